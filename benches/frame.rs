@@ -18,7 +18,10 @@ mod thread_time;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use stepstar::app::{App, Button, DifferenceJump, Message, Play, Setting};
+use stepstar::app::{
+    App, Button, DifferenceJump, EditMessage, HandMessage, LaneMessage, Message, Setting,
+    ViewMessage,
+};
 use stepstar::grid::Cell;
 use stepstar::jobs::Clock;
 use stepstar::level::{Level, RulesChoice};
@@ -59,10 +62,10 @@ impl Stage {
         let app = App::new(level.expect("both ends are open"), None, Clock::default());
         let mut stage =
             Self { app, images: Vec::new(), longest: Duration::ZERO, results: Vec::new() };
-        stage.app.update(Message::Area { area: AREA, scale: 1.0 });
-        stage.measure("record grows", [Play::Seek(0)]);
+        stage.app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
+        stage.measure("record grows", [LaneMessage::Seek(0)]);
         if lanes == 2 {
-            stage.frame([Message::AddLane]);
+            stage.frame([Message::Edit(EditMessage::AddLane)]);
             stage.note("lane added");
             stage.settle();
             stage.note("record grows");
@@ -125,56 +128,59 @@ impl Stage {
     }
 
     fn run_all(&mut self) {
-        self.frame([Message::Play(Play::Seek(0))]);
+        self.frame([Message::Lanes(LaneMessage::Seek(0))]);
         self.settle();
         self.longest = Duration::ZERO;
         for _ in 0..20 {
-            self.frame([Message::Play(Play::Step)]);
+            self.frame([Message::Lanes(LaneMessage::Step)]);
         }
         self.note("step");
         self.app.update(Setting::Speed(MAX_SPEED));
-        self.measure("run at full speed", [Play::ToggleRun]);
-        self.app.update(Play::Seek(0));
+        self.measure("run at full speed", [LaneMessage::ToggleRun]);
+        self.app.update(LaneMessage::Seek(0));
         self.settle();
         self.longest = Duration::ZERO;
-        self.measure("End", [Play::RunToEnd]);
+        self.measure("End", [LaneMessage::RunToEnd]);
         let all = self.iterations();
         for part in [0, 2, 1] {
-            self.frame([Message::Play(Play::Seek(all * part / 2))]);
+            self.frame([Message::Lanes(LaneMessage::Seek(all * part / 2))]);
             self.settle();
         }
         // A drag begins with a press on the timeline, which is a jump.
-        self.frame([Message::Play(Play::Seek(all * (DRAG_FRAMES - 1) / DRAG_FRAMES))]);
+        self.frame([Message::Lanes(LaneMessage::Seek(all * (DRAG_FRAMES - 1) / DRAG_FRAMES))]);
         self.settle();
         self.note("jump across the record");
         for part in (0..DRAG_FRAMES).rev().chain(0..=DRAG_FRAMES) {
-            self.frame([Message::Play(Play::Seek(all * part / DRAG_FRAMES))]);
+            self.frame([Message::Lanes(LaneMessage::Seek(all * part / DRAG_FRAMES))]);
         }
         self.settle();
         self.note("timeline dragged");
         for layer in [Layer::Remaining, Layer::Order, Layer::Contours, Layer::Difference] {
             if layer != Layer::Difference || self.app.is_comparing() {
-                self.measure(&format!("layer {layer:?}"), [Play::Layer(layer)]);
+                self.measure(&format!("layer {layer:?}"), [LaneMessage::Layer(layer)]);
             }
         }
-        self.app.update(Play::Layer(Layer::None));
+        self.app.update(LaneMessage::Layer(Layer::None));
         self.settle();
         self.longest = Duration::ZERO;
         for notches in [2.0; 15].into_iter().chain([-2.0; 15]) {
             let at = self.app.player().area().center();
-            self.frame([Message::Play(Play::Zoom { at, notches })]);
+            self.frame([Message::View(ViewMessage::Zoom { at, notches })]);
         }
         self.settle();
         self.note("zoom");
-        self.app.update(Message::Play(Play::Fit));
+        self.app.update(ViewMessage::Fit);
         self.stroke();
-        self.measure("undo", [Message::Undo]);
+        self.measure("undo", [Message::Edit(EditMessage::Undo)]);
         if self.app.is_comparing() {
             // Alike lanes are compared to their ends.
             let other = self.app.lanes()[1 - self.app.chosen_lane()].problem().rules();
             let rules = Rules { open_list: OpenListKind::BinaryHeap, ..other.clone() };
-            self.measure("rules changed", [Message::CustomRules(Box::new(rules))]);
-            let jump = Message::GoToDifference(DifferenceJump::First);
+            self.measure(
+                "rules changed",
+                [Message::Edit(EditMessage::CustomRules(Box::new(rules)))],
+            );
+            let jump = Message::Lanes(LaneMessage::GoToDifference(DifferenceJump::First));
             self.measure("first difference of lanes that are alike", [jump]);
         }
     }
@@ -186,14 +192,14 @@ impl Stage {
         let (view, side) = (*self.app.player().view(), self.app.player().problem().grid().width());
         let middle = |x: u16, y: u16| view.square(Cell::new(x, y)).center();
         let (from, to) = (middle(side / 8, side * 5 / 8), middle(side * 7 / 8, side / 6));
-        self.frame([Message::Press(Button::Left, from)]);
+        self.frame([Message::Hand(HandMessage::Press(Button::Left, from))]);
         for step in 1..=DRAG_FRAMES {
             let part = step as f32 / DRAG_FRAMES as f32;
             let at = Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-            self.frame([Message::Move(at)]);
+            self.frame([Message::Hand(HandMessage::Move(at))]);
         }
         self.note("stroke with Live");
-        self.measure("  its release", [Message::Release(Button::Left)]);
+        self.measure("  its release", [Message::Hand(HandMessage::Release(Button::Left))]);
     }
 }
 

@@ -1,95 +1,98 @@
 //! The commands that have keys: the message that each one sends.
 
-use super::{App, DifferenceJump, Message, Play, PracticeAct, Scaling, Setting, Tab, Tool};
+use super::{
+    App, DifferenceJump, EditMessage, FileMessage, HandMessage, LaneMessage, Message, PanelMessage,
+    PracticeMessage, Scaling, Setting, Tab, Tool, ToolMessage, ViewMessage,
+};
 use crate::player::{Jump, Layer};
 use crate::scene::Point;
 use crate::words::Command;
 
 /// Returns the message for a command.
 pub fn message_of(app: &App, command: Command) -> Message {
-    let asked = match command {
-        Command::Step => Play::Step,
-        Command::Back => Play::Back,
-        Command::Neighbor => Play::StepEvent,
-        Command::NeighborBack => Play::BackEvent,
-        Command::Run => Play::ToggleRun,
-        Command::Faster => return Setting::Speed(app.playback().next_speed(true)).into(),
-        Command::Slower => return Setting::Speed(app.playback().next_speed(false)).into(),
-        Command::First => Play::Seek(0),
-        Command::End => Play::RunToEnd,
-        Command::Restart => Play::Restart,
-        Command::PreviousOfCell => Play::Go(Jump::PreviousOfCell),
-        Command::NextOfCell => Play::Go(Jump::NextOfCell),
-        Command::Inconsistency => Play::Go(Jump::FirstInconsistency),
-        Command::ShowMe => Play::Disprove,
-        Command::WhyNot => Play::Go(Jump::WhyNot),
-        Command::NextFinding => Play::Go(Jump::NextFinding),
-        Command::PreviousFinding => Play::Go(Jump::PreviousFinding),
-        Command::FirstDifference => return Message::GoToDifference(DifferenceJump::First),
-        Command::NextDifference => return Message::GoToDifference(DifferenceJump::Next),
-        Command::PreviousDifference => return Message::GoToDifference(DifferenceJump::Previous),
-        Command::Fit => Play::Fit,
-        Command::ZoomIn => zoomed(app, ZOOM),
-        Command::ZoomOut => zoomed(app, -ZOOM),
-        Command::Pan(x, y) => panned(app, x, y),
-        Command::ShowCurrent => Play::ShowCurrent,
-        Command::Follow => return Setting::Follow(!app.settings.follow).into(),
-        Command::MoveCursor(x, y) => Play::MoveCursor(x, y),
-        Command::UseTool => return Message::UseTool,
-        Command::EraseHere => return Message::EraseHere,
-        Command::SmallerBrush => return Message::BrushSize(app.editor.next_brush_size(false)),
-        Command::LargerBrush => return Message::BrushSize(app.editor.next_brush_size(true)),
-        Command::NextShape => return Message::Shape(app.editor.next_shape()),
-        Command::Minimap => Play::Minimap,
-        Command::Layer => Play::Layer(match app.player().layer() {
+    match command {
+        Command::Step => LaneMessage::Step.into(),
+        Command::Back => LaneMessage::Back.into(),
+        Command::Neighbor => LaneMessage::StepEvent.into(),
+        Command::NeighborBack => LaneMessage::BackEvent.into(),
+        Command::Run => LaneMessage::ToggleRun.into(),
+        Command::Faster => Setting::Speed(app.playback().next_speed(true)).into(),
+        Command::Slower => Setting::Speed(app.playback().next_speed(false)).into(),
+        Command::First => LaneMessage::Seek(0).into(),
+        Command::End => LaneMessage::RunToEnd.into(),
+        Command::Restart => LaneMessage::Restart.into(),
+        Command::PreviousOfCell => LaneMessage::Go(Jump::PreviousOfCell).into(),
+        Command::NextOfCell => LaneMessage::Go(Jump::NextOfCell).into(),
+        Command::Inconsistency => LaneMessage::Go(Jump::FirstInconsistency).into(),
+        Command::ShowMe => LaneMessage::Disprove.into(),
+        Command::WhyNot => LaneMessage::Go(Jump::WhyNot).into(),
+        Command::NextFinding => LaneMessage::Go(Jump::NextFinding).into(),
+        Command::PreviousFinding => LaneMessage::Go(Jump::PreviousFinding).into(),
+        Command::FirstDifference => LaneMessage::GoToDifference(DifferenceJump::First).into(),
+        Command::NextDifference => LaneMessage::GoToDifference(DifferenceJump::Next).into(),
+        Command::PreviousDifference => LaneMessage::GoToDifference(DifferenceJump::Previous).into(),
+        Command::Fit => ViewMessage::Fit.into(),
+        Command::ZoomIn => zoomed(app, ZOOM).into(),
+        Command::ZoomOut => zoomed(app, -ZOOM).into(),
+        Command::Pan(x, y) => panned(app, x, y).into(),
+        Command::ShowCurrent => ViewMessage::ShowCurrent.into(),
+        Command::Follow => Setting::Follow(!app.settings.follow).into(),
+        Command::MoveCursor(x, y) => ViewMessage::MoveCursor(x, y).into(),
+        Command::UseTool => HandMessage::UseTool.into(),
+        Command::EraseHere => HandMessage::EraseHere.into(),
+        Command::SmallerBrush => ToolMessage::BrushSize(app.editor.next_brush_size(false)).into(),
+        Command::LargerBrush => ToolMessage::BrushSize(app.editor.next_brush_size(true)).into(),
+        Command::NextShape => ToolMessage::Shape(app.editor.next_shape()).into(),
+        Command::Minimap => ViewMessage::Minimap.into(),
+        Command::Layer => LaneMessage::Layer(match app.player().layer() {
             Layer::None => Layer::Remaining,
             Layer::Remaining => Layer::Order,
             Layer::Order => Layer::Contours,
             Layer::Contours if app.is_comparing() => Layer::Difference,
             Layer::Contours | Layer::Difference => Layer::None,
-        }),
-        Command::Live => return Setting::Live(!app.settings.live).into(),
-        Command::Card => return Setting::Card(!app.settings.card).into(),
-        Command::NextLevel => return Message::Lesson(1),
-        Command::PreviousLevel => return Message::Lesson(-1),
-        Command::New => return Message::New,
-        Command::Open => return Message::Open,
-        Command::Save => return Message::Save,
-        Command::SaveAs => return Message::SaveAs,
-        Command::Export => return Message::Export,
+        })
+        .into(),
+        Command::Live => Setting::Live(!app.settings.live).into(),
+        Command::Card => Setting::Card(!app.settings.card).into(),
+        Command::NextLevel => FileMessage::Lesson(1).into(),
+        Command::PreviousLevel => FileMessage::Lesson(-1).into(),
+        Command::New => FileMessage::New.into(),
+        Command::Open => FileMessage::Open.into(),
+        Command::Save => FileMessage::Save.into(),
+        Command::SaveAs => FileMessage::SaveAs.into(),
+        Command::Export => FileMessage::Export.into(),
         // The text comes later, when the system has answered.
-        Command::Paste => return Message::Paste(String::new()),
-        Command::CopyMap => return Message::CopyMap,
-        Command::Share => return Message::Share,
-        Command::Quit => return Message::Quit,
-        Command::Help => return Message::Help,
-        Command::Dismiss => return Message::Dismiss,
-        Command::Wall => return Message::Choose(Tool::Wall),
-        Command::Erase => return Message::Choose(Tool::Erase),
-        Command::Terrain => return Message::Choose(app.editor.terrain_tool()),
-        Command::EntryCost(cost) => return Message::Digit(cost),
-        Command::Start => return Message::Choose(Tool::Start),
-        Command::Goal => return Message::Choose(Tool::Goal),
-        Command::Break => return Message::Choose(Tool::Break),
-        Command::Inspect => return Message::Choose(Tool::Inspect),
-        Command::Undo => return Message::Undo,
-        Command::Redo => return Message::Redo,
-        Command::Compare => return Message::Compare,
-        Command::Practice => return Message::Practice(PracticeAct::Begin),
-        Command::Lane(lane) => return Message::ChooseLane(lane),
-        Command::Theme => return Setting::Theme(app.next_theme()).into(),
-        Command::Larger => return Setting::Scale(Scaling::Larger).into(),
-        Command::Smaller => return Setting::Scale(Scaling::Smaller).into(),
-        Command::DefaultScale => return Setting::Scale(Scaling::Default).into(),
-        Command::FullScreen => return Message::FullScreen(!app.interface.is_full_screen),
-        Command::Present => return Message::Present,
-        Command::NowTab => return Message::Tab(Tab::Now),
-        Command::MoreTab => return Message::Tab(Tab::More),
-        Command::LanesTab => return Message::Tab(Tab::Lanes),
-        Command::GoTo => return Message::AskIteration(true),
-        Command::SidePanel => return Setting::PanelHidden(!app.hides_panel()).into(),
-    };
-    Message::Play(asked)
+        Command::Paste => FileMessage::Paste(String::new()).into(),
+        Command::CopyMap => Message::CopyMap,
+        Command::Share => Message::Share,
+        Command::Quit => FileMessage::Quit.into(),
+        Command::Help => FileMessage::Help.into(),
+        Command::Dismiss => FileMessage::Dismiss.into(),
+        Command::Wall => ToolMessage::Choose(Tool::Wall).into(),
+        Command::Erase => ToolMessage::Choose(Tool::Erase).into(),
+        Command::Terrain => ToolMessage::Choose(app.editor.terrain_tool()).into(),
+        Command::EntryCost(cost) => ToolMessage::Digit(cost).into(),
+        Command::Start => ToolMessage::Choose(Tool::Start).into(),
+        Command::Goal => ToolMessage::Choose(Tool::Goal).into(),
+        Command::Break => ToolMessage::Choose(Tool::Break).into(),
+        Command::Inspect => ToolMessage::Choose(Tool::Inspect).into(),
+        Command::Undo => EditMessage::Undo.into(),
+        Command::Redo => EditMessage::Redo.into(),
+        Command::Compare => EditMessage::Compare.into(),
+        Command::Practice => PracticeMessage::Begin.into(),
+        Command::Lane(lane) => EditMessage::ChooseLane(lane).into(),
+        Command::Theme => Setting::Theme(app.next_theme()).into(),
+        Command::Larger => Setting::Scale(Scaling::Larger).into(),
+        Command::Smaller => Setting::Scale(Scaling::Smaller).into(),
+        Command::DefaultScale => Setting::Scale(Scaling::Default).into(),
+        Command::FullScreen => Message::FullScreen(!app.interface.is_full_screen),
+        Command::Present => Message::Present,
+        Command::NowTab => PanelMessage::Tab(Tab::Now).into(),
+        Command::MoreTab => PanelMessage::Tab(Tab::More).into(),
+        Command::LanesTab => PanelMessage::Tab(Tab::Lanes).into(),
+        Command::GoTo => PanelMessage::AskIteration(true).into(),
+        Command::SidePanel => Setting::PanelHidden(!app.hides_panel()).into(),
+    }
 }
 
 /// The zoom of a zoom key, in notches of the wheel.
@@ -99,17 +102,17 @@ const ZOOM: f32 = 2.0;
 const PAN: f32 = 0.125;
 
 /// Zooms at the cell cursor, or at the middle of the view.
-fn zoomed(app: &App, notches: f32) -> Play {
+fn zoomed(app: &App, notches: f32) -> ViewMessage {
     let player = app.player();
     let at = player.viewport().cursor.map(|cell| player.view().middle(cell));
     // A cell that is out of sight may lie under another lane.
     let at = at.filter(|&at| player.area().contains(at));
-    Play::Zoom { at: at.unwrap_or(player.area().center()), notches }
+    ViewMessage::Zoom { at: at.unwrap_or(player.area().center()), notches }
 }
 
 /// Pans the view in a direction; x grows to the right and y downwards.
-fn panned(app: &App, x: i32, y: i32) -> Play {
+fn panned(app: &App, x: i32, y: i32) -> ViewMessage {
     let area = app.player().area();
     let (from, by) = (area.center(), (area.w.min(area.h) * PAN).round());
-    Play::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
+    ViewMessage::Pan { from, to: Point::new(from.x - x as f32 * by, from.y - y as f32 * by) }
 }

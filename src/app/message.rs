@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{DifferenceJump, Export, Play, Source};
+use super::{Export, LaneMessage, Source, ViewMessage};
+use crate::grid::Terrain;
 use crate::grid::shapes::Shape;
-use crate::grid::{Cell, Terrain};
 use crate::level::Preset;
 use crate::practice::Answer;
-use crate::scene::{Point, Rect, Theme};
+use crate::scene::{Point, Theme};
 use crate::search::Rules;
 use crate::words::Text;
 
@@ -95,15 +95,55 @@ pub enum Setting {
     Card(bool),
 }
 
-/// A request to the program. Points are in pixels of the window.
+/// A request to the program, by the part of it that answers. Points are in pixels of the window.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// Forward a message to the lanes.
-    Play(Play),
+    /// Show another moment, run, or mark something in the searches.
+    Lanes(LaneMessage),
+    /// Change what is seen of the map.
+    View(ViewMessage),
+    /// Choose a tool.
+    Tools(ToolMessage),
+    /// Use a mouse button or the cell cursor on the map.
+    Hand(HandMessage),
+    /// Change the level, or the lanes beside one another.
+    Edit(EditMessage),
+    /// Open, save or export a file, open or answer a dialog, or close the window.
+    File(FileMessage),
+    /// Open a part of the side panel.
+    Panel(PanelMessage),
+    /// Begin a practice, or act in it.
+    Practice(PracticeMessage),
     /// Change a setting.
     Set(Setting),
     /// Time has passed.
     Tick(Duration),
+    /// The size of the window or the scale of its screen has changed.
+    Window {
+        /// Width and height in pixels.
+        size: (u16, u16),
+        /// The scale of the screen: 2 on a screen with twice the usual pixel density.
+        scale: f32,
+    },
+    /// The window has received the keyboard focus.
+    Focus,
+    /// Enter or leave full-screen mode.
+    FullScreen(bool),
+    /// Start or end the presentation, which covers the screen.
+    Present,
+    /// Show an error that the window reports.
+    Warn(Text),
+    /// Show a notice from the window.
+    Note(Text),
+    /// Copy the map of the chosen lane as text.
+    CopyMap,
+    /// Copy a link to the level and the shown step.
+    Share,
+}
+
+/// Chooses a tool, or changes its brush.
+#[derive(Clone, Copy, Debug)]
+pub enum ToolMessage {
     /// Choose a tool.
     Choose(Tool),
     /// A digit, 1 to 9: choose the ground of this entry cost, or an answer of a practice.
@@ -112,45 +152,43 @@ pub enum Message {
     Shape(Shape),
     /// Choose the size of the brush in cells, rounded down to an available size.
     BrushSize(u16),
+}
+
+/// What a hand does on the map.
+#[derive(Clone, Copy, Debug)]
+pub enum HandMessage {
     /// A button was pressed over the map.
     Press(Button, Point),
     /// A button was pressed over the map to paint a straight line.
     PressLine(Button, Point),
     /// A button was pressed over the map to move the view.
     Grab(Button, Point),
-    /// Use the tool at the cell cursor.
-    UseTool,
-    /// Erase at the cell cursor.
-    EraseHere,
     /// The pointer has moved to this point.
     Move(Point),
     /// A button was released.
     Release(Button),
-    /// The part of the window that belongs to the lanes has changed.
-    Area {
-        /// The new area, in pixels.
-        area: Rect,
-        /// Pixels per point.
-        scale: f32,
-    },
-    /// Add a second lane to compare with, or close all lanes but the chosen one.
-    Compare,
-    /// Add a lane.
-    AddLane,
-    /// Close a lane.
-    CloseLane(usize),
-    /// Show a lane in the panels.
-    ChooseLane(usize),
-    /// Let the breakpoint of a cell stop all lanes, or only the given lane.
-    BreakIn(Cell, Option<usize>),
-    /// Go to an iteration in which two lanes differ.
-    GoToDifference(DifferenceJump),
+    /// Use the tool at the cell cursor.
+    UseTool,
+    /// Erase at the cell cursor.
+    EraseHere,
+}
+
+/// Changes the level's map, ends or rules, or the lanes beside one another.
+#[derive(Clone, Debug)]
+pub enum EditMessage {
     /// Undo the last edit.
     Undo,
     /// Redo the most recently undone edit.
     Redo,
     /// Search under the rules of a preset.
     Rules(&'static Preset),
+    /// Search under custom rules.
+    CustomRules(Box<Rules>),
+    /// Search under custom rules, as part of a drag. All changes until the left button is
+    /// released are one edit.
+    DragRules(Box<Rules>),
+    /// Search under the rules that the open trace follows best.
+    GuessRules,
     /// Turn all walls into plain ground.
     ClearWalls,
     /// Open the dialog for another size of the map.
@@ -162,36 +200,19 @@ pub enum Message {
         /// Whether the middle of the map is kept, rather than its upper left corner.
         keeps_middle: bool,
     },
-    /// Search under the rules that the open trace follows best.
-    GuessRules,
-    /// Search under custom rules.
-    CustomRules(Box<Rules>),
-    /// Search under custom rules, as part of a drag. All changes until the left button is
-    /// released are one edit.
-    DragRules(Box<Rules>),
-    /// The size of the window or the scale of its screen has changed.
-    Window {
-        /// Width and height in pixels.
-        size: (u16, u16),
-        /// The scale of the screen: 2 on a screen with twice the usual pixel density.
-        scale: f32,
-    },
-    /// Enter or leave full-screen mode.
-    FullScreen(bool),
-    /// Start or end the presentation, which covers the screen.
-    Present,
-    /// Open a tab of the right panel.
-    Tab(Tab),
-    /// Open a section of the tab *More*, or close all.
-    Section(Option<Section>),
-    /// Show or hide the field for the iteration to go to.
-    AskIteration(bool),
-    /// Show an error that the window reports.
-    Warn(Text),
-    /// Show a notice from the window.
-    Note(Text),
-    /// The window has received the keyboard focus.
-    Focus,
+    /// Add a second lane to compare with, or close all lanes but the chosen one.
+    Compare,
+    /// Add a lane.
+    AddLane,
+    /// Close a lane.
+    CloseLane(usize),
+    /// Show a lane in the panels.
+    ChooseLane(usize),
+}
+
+/// Opens, saves or exports a file, or opens or answers a dialog.
+#[derive(Clone, Debug)]
+pub enum FileMessage {
     /// Open the built-in level this many places after the open level.
     Lesson(isize),
     /// Open the dialog for a new map.
@@ -210,10 +231,6 @@ pub enum Message {
     SaveTo(PathBuf),
     /// Open the dialog that exports a figure.
     Export,
-    /// Copy the map of the chosen lane as text.
-    CopyMap,
-    /// Copy a link to the level and the shown step.
-    Share,
     /// Open the dialog that exports the table of lanes.
     ExportTable,
     /// Draw a figure and write it to its file.
@@ -228,15 +245,24 @@ pub enum Message {
     Offer(PathBuf),
     /// Restore the unsaved work in this file.
     Restore(PathBuf),
-    /// Begin a practice, or act in it.
-    Practice(PracticeAct),
     /// Close the window.
     Quit,
 }
 
+/// Opens a part of the side panel.
+#[derive(Clone, Copy, Debug)]
+pub enum PanelMessage {
+    /// Open a tab of the right panel.
+    Tab(Tab),
+    /// Open a section of the tab *More*, or close all.
+    Section(Option<Section>),
+    /// Show or hide the field for the iteration to go to.
+    AskIteration(bool),
+}
+
 /// What a learner does in a practice.
 #[derive(Clone, Debug)]
-pub enum PracticeAct {
+pub enum PracticeMessage {
     /// Begin a practice on the shown search, again if one is over.
     Begin,
     /// Answer the question.
@@ -255,17 +281,27 @@ pub enum PracticeAct {
     End,
 }
 
-impl From<Play> for Message {
-    fn from(message: Play) -> Self {
-        Self::Play(message)
-    }
+macro_rules! into_message {
+    ($($part:ident: $messages:ident),*) => {
+        $(impl From<$messages> for Message {
+            fn from(message: $messages) -> Self {
+                Self::$part(message)
+            }
+        })*
+    };
 }
 
-impl From<Setting> for Message {
-    fn from(setting: Setting) -> Self {
-        Self::Set(setting)
-    }
-}
+into_message!(
+    Lanes: LaneMessage,
+    View: ViewMessage,
+    Tools: ToolMessage,
+    Hand: HandMessage,
+    Edit: EditMessage,
+    File: FileMessage,
+    Panel: PanelMessage,
+    Practice: PracticeMessage,
+    Set: Setting
+);
 
 /// A change of the interface's scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

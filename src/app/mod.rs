@@ -32,8 +32,12 @@ pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM};
 pub(crate) use lanes::check_memory;
 pub use lanes::{
-    DifferenceJump, LaneDifference, Lanes, MOST_LANES, Notice, Play, Playback, lane_name,
+    DifferenceJump, LaneDifference, LaneMessage, Lanes, MOST_LANES, Notice, Playback, ViewMessage,
+    lane_name,
 };
-pub use message::{Button, Choice, Message, PracticeAct, Scaling, Section, Setting, Tab, Tool};
+pub use message::{
+    Button, Choice, EditMessage, FileMessage, HandMessage, Message, PanelMessage, PracticeMessage,
+    Scaling, Section, Setting, Tab, Tool, ToolMessage,
+};
 pub use program::App;
 pub use state_file::describe;

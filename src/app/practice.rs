@@ -1,8 +1,10 @@
 //! Practice in the program: it has lanes of its own, which take the place of the level's until it ends.
 
 use crate::app::in_practice::InPractice;
-use crate::app::lanes::Play;
-use crate::app::message::{Button, Message, PracticeAct};
+use crate::app::lanes::LaneMessage;
+use crate::app::message::{
+    Button, FileMessage, HandMessage, Message, PracticeMessage, ToolMessage,
+};
 use crate::app::program::App;
 use crate::generate::new_seed;
 use crate::player::derivation;
@@ -36,36 +38,71 @@ impl App {
         let Some(practice) = self.practice().filter(|_| !is_busy) else {
             return message;
         };
-        let answer = |answer| Message::Practice(PracticeAct::Answer(answer));
-        Message::Practice(match message {
-            Message::Press(Button::Left, at) | Message::PressLine(Button::Left, at) => {
-                let player = self.player();
-                let cell = player.view().cell_at(player.problem().grid(), at);
-                let grab = Message::Grab(Button::Left, at);
-                return cell.map_or(grab, |cell| answer(Answer::Cell(cell)));
+        let answer = |answer| PracticeMessage::Answer(answer).into();
+        match message {
+            Message::Hand(hand) => match hand {
+                HandMessage::Press(Button::Left, at) | HandMessage::PressLine(Button::Left, at) => {
+                    let player = self.player();
+                    let cell = player.view().cell_at(player.problem().grid(), at);
+                    let grab = HandMessage::Grab(Button::Left, at).into();
+                    cell.map_or(grab, |cell| answer(Answer::Cell(cell)))
+                }
+                HandMessage::Press(button, at) | HandMessage::PressLine(button, at) => {
+                    HandMessage::Grab(button, at).into()
+                }
+                HandMessage::UseTool => PracticeMessage::Enter.into(),
+                HandMessage::Grab(..)
+                | HandMessage::Move(_)
+                | HandMessage::Release(_)
+                | HandMessage::EraseHere => message,
+            },
+            Message::Lanes(LaneMessage::Step | LaneMessage::ToggleRun) => {
+                PracticeMessage::Enter.into()
             }
-            Message::Press(button, at) | Message::PressLine(button, at) => {
-                return Message::Grab(button, at);
-            }
-            Message::Play(Play::Step | Play::ToggleRun) | Message::UseTool => PracticeAct::Enter,
-            Message::Digit(number) => {
+            Message::Tools(ToolMessage::Digit(number)) => {
                 let outcome = OUTCOMES.get(usize::from(number).wrapping_sub(1)).copied();
                 let idea = practice.question().idea();
-                return answer(match outcome.filter(|_| idea == Idea::Neighbor) {
+                answer(match outcome.filter(|_| idea == Idea::Neighbor) {
                     Some(outcome) => Answer::Outcome(outcome),
                     None if idea == Idea::Step => Answer::Complete,
                     None => Answer::Yes(number == 1),
-                });
+                })
             }
-            Message::Dismiss => PracticeAct::End,
-            message => return message,
-        })
+            Message::File(FileMessage::Dismiss) => PracticeMessage::End.into(),
+            // Of these, the mode admits what changes nothing in the level.
+            Message::Lanes(_)
+            | Message::View(_)
+            | Message::Tools(_)
+            | Message::Edit(_)
+            | Message::File(_)
+            | Message::Panel(_)
+            | Message::Practice(_)
+            | Message::Set(_)
+            | Message::Tick(_)
+            | Message::Window { .. }
+            | Message::Focus
+            | Message::FullScreen(_)
+            | Message::Present
+            | Message::Warn(_)
+            | Message::Note(_)
+            | Message::CopyMap
+            | Message::Share => message,
+        }
     }
 
     /// Does what the learner asks for.
-    pub(super) fn do_in_practice(&mut self, act: PracticeAct) {
+    pub(super) fn do_in_practice(&mut self, act: PracticeMessage) {
         let was_over = self.practice().is_none_or(|practice| *practice.stage() == Stage::Over);
-        if was_over && matches!(act, PracticeAct::Begin | PracticeAct::Enter) {
+        let begins = match act {
+            PracticeMessage::Begin | PracticeMessage::Enter => was_over,
+            PracticeMessage::Answer(_)
+            | PracticeMessage::Hint
+            | PracticeMessage::Reveal
+            | PracticeMessage::Copy
+            | PracticeMessage::Forget
+            | PracticeMessage::End => false,
+        };
+        if begins {
             return self.begin_practice();
         }
         let Some(InPractice { practice, .. }) = &mut self.practice else {
@@ -76,21 +113,21 @@ impl App {
         let moment = player.moment();
         let is_asked = matches!(practice.stage(), Stage::Asked(_));
         match act {
-            PracticeAct::Begin => {}
-            PracticeAct::Answer(answer) => practice.answer(moment, &answer),
-            PracticeAct::Enter if !is_asked => practice.go_on(self.lanes.timeline()),
-            PracticeAct::Enter => {
+            PracticeMessage::Begin => {}
+            PracticeMessage::Answer(answer) => practice.answer(moment, &answer),
+            PracticeMessage::Enter if !is_asked => practice.go_on(self.lanes.timeline()),
+            PracticeMessage::Enter => {
                 let cell = player.viewport().cursor;
                 practice.answer(moment, &cell.map_or(Answer::Complete, Answer::Cell));
             }
-            PracticeAct::Hint => practice.hint(moment),
-            PracticeAct::Reveal => practice.reveal(),
-            PracticeAct::Copy => {
+            PracticeMessage::Hint => practice.hint(moment),
+            PracticeMessage::Reveal => practice.reveal(),
+            PracticeMessage::Copy => {
                 self.copied = Some(practice.summary(level_text(&self.editor.document.title)));
                 self.lanes.notices.say(text!("practice-copied"));
             }
-            PracticeAct::Forget => self.settings.difficult.clear(),
-            PracticeAct::End => return self.end_practice(),
+            PracticeMessage::Forget => self.settings.difficult.clear(),
+            PracticeMessage::End => return self.end_practice(),
         }
         if *practice.stage() == Stage::Over && !was_over {
             self.settings.difficult = practice.difficult();

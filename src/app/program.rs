@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use crate::app::contents::entries::about;
 use crate::app::editor::{Document, Editing, Editor, FoundMap};
-use crate::app::files::{self, Dialog, Files, Pending};
+use crate::app::files::{self, Dialog, Files};
 use crate::app::in_practice::InPractice;
 use crate::app::interface::Interface;
-use crate::app::lanes::{LaneContext, Lanes, Notice, Play, Playback};
-use crate::app::message::{Button, Message, Section, Setting, Tab, Tool};
-use crate::app::mode::{Class, Mode};
+use crate::app::lanes::{LaneContext, Lanes, Notice, Playback, ViewMessage};
+use crate::app::message::{EditMessage, Message, Section, Setting, Tab};
+use crate::app::mode::Mode;
 use crate::jobs::Clock;
 use crate::level::{FileOrigin, Level, Link, RulesChoice, map_letters};
 use crate::player::{Player, StepPosition};
-use crate::scene::{Blank, CellImage, MapImage, Point, Rect, Subject, Theme, View};
+use crate::scene::{Blank, CellImage, MapImage, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::storage::is_file;
 use crate::words::{Text, choose_language, text};
@@ -125,16 +125,15 @@ impl App {
     }
 
     fn handle(&mut self, message: Message) {
-        if matches!(message, Message::Dismiss) && self.editing().cancel_drag() {
-            return;
-        }
-        if matches!(message.class(), Class::Lanes | Class::File) {
-            // A drag must not continue behind a dialog or on another map. The cells that
-            // it has changed so far count as an unsaved edit.
-            self.editor.end_drag();
-        }
         match message {
-            Message::Play(message) => self.send(message),
+            Message::Lanes(message) => self.lanes.update(message),
+            Message::View(message) => self.view(message),
+            Message::Tools(message) => self.editing().choose(message),
+            Message::Hand(message) => self.editing().use_hand(message),
+            Message::Edit(message) => self.edit(message),
+            Message::File(message) => files::update(self, message),
+            Message::Panel(message) => self.open_in_panel(message),
+            Message::Practice(message) => self.do_in_practice(message),
             Message::Set(setting) => self.set(setting),
             Message::Tick(passed) => {
                 self.lanes.pass(passed);
@@ -142,63 +141,13 @@ impl App {
                 files::check_trace(self, passed);
                 self.files.count_frame();
             }
-            Message::Choose(tool) => self.editor.tool = tool,
-            Message::Digit(cost) => self.editor.tool = Tool::Terrain(cost),
-            Message::Shape(shape) => self.editing().choose_shape(shape),
-            Message::BrushSize(size) => self.editing().choose_size(size),
-            Message::Press(button, at) => self.press(button, at, false),
-            Message::PressLine(button, at) => self.press(button, at, true),
-            Message::Grab(button, at) => {
-                let at = self.in_chosen_lane(at);
-                self.editing().grab(button, at);
-            }
-            Message::UseTool => self.editing().press_key(false),
-            Message::EraseHere => self.editing().press_key(true),
-            Message::Move(at) => {
-                let at = self.in_chosen_lane(at);
-                self.editing().point(at);
-            }
-            Message::Release(button) => self.editing().release(button),
-            Message::Area { area, scale } => self.lanes.set_area(area, scale),
-            Message::Compare => self.editing().compare(),
-            Message::AddLane => self.editing().add_lane(),
-            Message::CloseLane(lane) => self.editing().close_lane(lane),
-            Message::ChooseLane(lane) => self.lanes.choose(lane),
-            Message::BreakIn(cell, lane) => {
-                self.lanes.set_breakpoint(cell, |one| lane.is_none_or(|lane| lane == one))
-            }
-            Message::GoToDifference(jump) => self.lanes.go_to_difference(jump),
-            Message::Undo => self.editing().undo(true),
-            Message::Redo => self.editing().undo(false),
-            Message::Rules(preset) => self.editing().set_rules(RulesChoice::from(preset)),
-            Message::ClearWalls => self.editing().clear_walls(),
-            Message::AskSize => self.files.ask(Dialog::Resize),
-            Message::Resize { size, keeps_middle } => {
-                self.files.dialog = None;
-                self.editing().resize(size, keeps_middle);
-            }
-            Message::GuessRules => files::guess_rules(self),
-            Message::CustomRules(rules) => self.editing().set_rules(RulesChoice::from(*rules)),
-            Message::DragRules(rules) => self.editing().drag_rules(*rules),
-            Message::Warn(text) => self.fail(text),
-            Message::Note(text) => self.say(text),
             Message::Window { size, scale } => self.set_window(size, scale),
-            Message::FullScreen(covers) => self.interface.is_full_screen = covers,
-            Message::Present => self.present(),
-            Message::Tab(tab) => self.show_tab(tab),
-            Message::Section(section) => self.show_section(section),
-            Message::AskIteration(asks) => self.interface.asks_iteration = asks,
             // Another program may have changed the file while the window had no focus.
             Message::Focus => self.files.check_due = true,
-            Message::Lesson(places) => self.open_lesson(places),
-            Message::New => self.files.ask(Dialog::New),
-            Message::Open => files::ask_for_level(self),
-            Message::OpenLevel(source) => files::open(self, source, false),
-            Message::Paste(text) => files::paste(self, text),
-            Message::Save => files::save(self, None),
-            Message::SaveAs => files::ask_for_file(self, None),
-            Message::SaveTo(file) => files::save_as(self, file),
-            Message::Export => files::offer_export(self, "png"),
+            Message::FullScreen(covers) => self.interface.is_full_screen = covers,
+            Message::Present => self.present(),
+            Message::Warn(text) => self.fail(text),
+            Message::Note(text) => self.say(text),
             Message::CopyMap => {
                 let problem = self.player().problem();
                 let ends = Some((problem.start(), problem.goal()));
@@ -206,18 +155,35 @@ impl App {
                 self.say(text!("copied-map"));
             }
             Message::Share => self.share(),
-            Message::ExportTable => files::offer_export(self, "csv"),
-            Message::ExportTo(export) => files::export(self, *export),
-            Message::Answer(choice) => files::answer(self, choice),
-            Message::Dismiss => self.dismiss(),
-            Message::Help => self.files.ask(Dialog::Help),
-            Message::Offer(file) => files::offer(self, file),
-            Message::Restore(file) => files::restore(self, file),
-            Message::Practice(act) => self.do_in_practice(act),
-            Message::Quit if self.document().is_dirty() => {
-                self.files.ask(Dialog::Unsaved(Pending::Quit));
+        }
+    }
+
+    /// Changes what is seen of the map; a point is translated into the chosen lane.
+    pub(super) fn view(&mut self, mut message: ViewMessage) {
+        if let Some(at) = message.point_mut() {
+            *at = self.lanes.in_chosen(*at, self.editor.is_dragging());
+        }
+        self.lanes.change_view(message);
+    }
+
+    fn edit(&mut self, message: EditMessage) {
+        match message {
+            EditMessage::Undo => self.editing().undo(true),
+            EditMessage::Redo => self.editing().undo(false),
+            EditMessage::Rules(preset) => self.editing().set_rules(RulesChoice::from(preset)),
+            EditMessage::CustomRules(rules) => self.editing().set_rules(RulesChoice::from(*rules)),
+            EditMessage::DragRules(rules) => self.editing().drag_rules(*rules),
+            EditMessage::GuessRules => files::guess_rules(self),
+            EditMessage::ClearWalls => self.editing().clear_walls(),
+            EditMessage::AskSize => self.files.ask(Dialog::Resize),
+            EditMessage::Resize { size, keeps_middle } => {
+                self.files.dialog = None;
+                self.editing().resize(size, keeps_middle);
             }
-            Message::Quit => files::go(self, Pending::Quit),
+            EditMessage::Compare => self.editing().compare(),
+            EditMessage::AddLane => self.editing().add_lane(),
+            EditMessage::CloseLane(lane) => self.editing().close_lane(lane),
+            EditMessage::ChooseLane(lane) => self.editing().choose_lane(lane),
         }
     }
 
@@ -252,7 +218,7 @@ impl App {
             Setting::Follow(follows) => {
                 self.settings.follow = follows;
                 if follows {
-                    self.send(Play::ShowCurrent);
+                    self.view(ViewMessage::ShowCurrent);
                 }
                 self.say(if follows { text!("follow-on") } else { text!("follow-off") });
             }
@@ -260,20 +226,6 @@ impl App {
                 self.say(text!("card-empty"));
             }
             Setting::Card(is_shown) => self.settings.card = is_shown,
-        }
-    }
-
-    /// Closes the first of these that is open: the dialog, the pending question or the way to a
-    /// moment that is not recorded yet, the proof, the presentation, the notice, the trace.
-    fn dismiss(&mut self) {
-        let is_closed = self.files.dialog.take().is_some();
-        if is_closed || self.lanes.stop_waiting() || self.lanes.dismiss_proof() {
-        } else if self.interface.is_presenting {
-            self.present();
-        } else if self.lanes.notices.notice.is_some() {
-            self.lanes.notices.notice = None;
-        } else {
-            self.send(Play::CloseTrace);
         }
     }
 
@@ -328,14 +280,6 @@ impl App {
             has_dialog: self.files.dialog.is_some(),
             follows: self.settings.follow,
         });
-    }
-
-    /// Forwards a message to the lanes, with its points translated into the chosen lane.
-    pub(super) fn send(&mut self, mut message: Play) {
-        if let Some(at) = message.point_mut() {
-            *at = self.in_chosen_lane(*at);
-        }
-        self.lanes.update(message);
     }
 
     /// Borrows all parts of the program that an edit changes.
@@ -488,20 +432,6 @@ impl App {
     /// The rules of the chosen lane.
     pub fn rules(&self) -> &RulesChoice {
         self.lane_rules(self.chosen_lane())
-    }
-
-    /// Translates a point from the lane under the pointer into the chosen lane.
-    pub(super) fn in_chosen_lane(&mut self, at: Point) -> Point {
-        self.lanes.in_chosen(at, self.editor.is_dragging())
-    }
-
-    /// Presses a button in the lane under the pointer, which is chosen unless a drag is in progress.
-    fn press(&mut self, button: Button, at: Point, is_straight: bool) {
-        let at = match self.editor.is_dragging() {
-            true => self.in_chosen_lane(at),
-            false => self.lanes.choose_at(at),
-        };
-        self.editing().press(button, at, is_straight);
     }
 
     /// The current theme.

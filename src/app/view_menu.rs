@@ -1,6 +1,6 @@
 //! What the menu *View* changes: the scale, the tabs and the presentation.
 
-use super::{App, Scaling, Section, Tab};
+use super::{App, PanelMessage, Scaling, Section, Tab};
 use crate::player::Player;
 use crate::scene::Detail;
 use crate::words::text;
@@ -106,8 +106,17 @@ impl App {
         }
     }
 
+    /// Opens a part of the side panel.
+    pub(super) fn open_in_panel(&mut self, message: PanelMessage) {
+        match message {
+            PanelMessage::Tab(tab) => self.show_tab(tab),
+            PanelMessage::Section(section) => self.show_section(section),
+            PanelMessage::AskIteration(asks) => self.interface.asks_iteration = asks,
+        }
+    }
+
     /// Opens a tab, and the panel if it is hidden.
-    pub(super) fn show_tab(&mut self, tab: Tab) {
+    fn show_tab(&mut self, tab: Tab) {
         if tab == Tab::Lanes && !self.is_comparing() {
             return self.say(text!("lanes-tab-none"));
         }
@@ -125,7 +134,7 @@ impl App {
     }
 
     /// Opens a section of the tab *More*, and the tab with it; or closes all sections.
-    pub(super) fn show_section(&mut self, section: Option<Section>) {
+    fn show_section(&mut self, section: Option<Section>) {
         self.interface.section = section;
         if section.is_some() {
             self.show_tab(Tab::More);

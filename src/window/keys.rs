@@ -5,7 +5,9 @@ use macroquad::miniquad::KeyMods;
 
 use super::host::{Input, command, types_text};
 use crate::app::commands::message_of;
-use crate::app::{App, Button, Message, Play, Source};
+use crate::app::{
+    App, Button, FileMessage, HandMessage, LaneMessage, Message, Source, ViewMessage,
+};
 use crate::scene::Point;
 use crate::words::{Command, Key, Shortcut, named_keys, text};
 
@@ -30,28 +32,31 @@ pub(super) fn message(app: &App, input: Input, space: &mut SpaceBar) -> Option<M
             let pans = std::mem::take(&mut space.steps) || space.is_down;
             let moves_view = mods.alt || command(mods) || pans;
             match button {
-                Button::Left if moves_view => Message::Grab(button, at),
-                Button::Left | Button::Right if mods.shift => Message::PressLine(button, at),
-                button => Message::Press(button, at),
+                Button::Left if moves_view => Message::Hand(HandMessage::Grab(button, at)),
+                Button::Left | Button::Right if mods.shift => {
+                    Message::Hand(HandMessage::PressLine(button, at))
+                }
+                button => Message::Hand(HandMessage::Press(button, at)),
             }
         }
-        Input::Release { button, .. } => Message::Release(self::button(button)?),
-        Input::Move { pos, .. } => Message::Move(Point::new(pos.x, pos.y)),
-        Input::Leave => Message::Play(Play::Pointer(None)),
+        Input::Release { button, .. } => Message::Hand(HandMessage::Release(self::button(button)?)),
+        Input::Move { pos, .. } => Message::Hand(HandMessage::Move(Point::new(pos.x, pos.y))),
+        Input::Leave => Message::View(ViewMessage::Pointer(None)),
         Input::Wheel { pos, notches, mods } => {
             let (at, far) = (Point::new(pos.x, pos.y), NOTCH * app.player().viewport().scale);
             let aside = if mods.shift && notches.x == 0.0 { notches.y } else { notches.x };
-            Message::Play(match mods.shift || aside.abs() > notches.y.abs() {
-                true => Play::Pan { from: at, to: Point::new(at.x + aside * far, at.y) },
-                false => Play::Zoom { at, notches: notches.y },
+            Message::View(match mods.shift || aside.abs() > notches.y.abs() {
+                true => ViewMessage::Pan { from: at, to: Point::new(at.x + aside * far, at.y) },
+                false => ViewMessage::Zoom { at, notches: notches.y },
             })
         }
         Input::Key { key: KeyCode::Space, mods, repeat, .. } if mods == KeyMods::default() => {
             (space.is_down, space.steps) = (true, !repeat);
-            return (repeat && !app.editor.is_dragging()).then_some(Message::Play(Play::Step));
+            return (repeat && !app.editor.is_dragging())
+                .then_some(Message::Lanes(LaneMessage::Step));
         }
         Input::KeyUp { key: KeyCode::Space, .. } => {
-            return std::mem::take(space).steps.then_some(Message::Play(Play::Step));
+            return std::mem::take(space).steps.then_some(Message::Lanes(LaneMessage::Step));
         }
         Input::Key { key, typed, mods, repeat } => {
             let command = command_of(key, typed, mods)?;
@@ -60,7 +65,7 @@ pub(super) fn message(app: &App, input: Input, space: &mut SpaceBar) -> Option<M
             }
             message_of(app, command)
         }
-        Input::Dropped(path) => Message::OpenLevel(Source::File(path)),
+        Input::Dropped(path) => Message::File(FileMessage::OpenLevel(Source::File(path))),
         Input::FullScreen(covers) => Message::FullScreen(covers),
         Input::PasteFailed => Message::Warn(text!("paste-no-answer")),
         Input::Focused => Message::Focus,
@@ -70,7 +75,7 @@ pub(super) fn message(app: &App, input: Input, space: &mut SpaceBar) -> Option<M
             return None;
         }
         Input::KeyUp { .. } | Input::Enter { .. } => return None,
-        Input::CloseRequested => Message::Quit,
+        Input::CloseRequested => Message::File(FileMessage::Quit),
     })
 }
 
@@ -173,16 +178,16 @@ mod tests {
         let pos = macroquad::math::vec2(9.0, 9.0);
         let press = Input::Press { button: MouseButton::Left, pos, mods: NONE };
         assert!(send(down(false)).is_none());
-        assert!(matches!(send(up.clone()), Some(Message::Play(Play::Step))));
-        assert!(matches!(send(press.clone()), Some(Message::Press(..))));
+        assert!(matches!(send(up.clone()), Some(Message::Lanes(LaneMessage::Step))));
+        assert!(matches!(send(press.clone()), Some(Message::Hand(HandMessage::Press(..)))));
         // The press pans, and the release does nothing more.
         send(down(false));
-        assert!(matches!(send(press.clone()), Some(Message::Grab(..))));
+        assert!(matches!(send(press.clone()), Some(Message::Hand(HandMessage::Grab(..)))));
         assert!(send(up.clone()).is_none());
         // The release goes to another window.
         send(down(false));
         send(Input::FocusLost);
-        assert!(matches!(send(press), Some(Message::Press(..))));
+        assert!(matches!(send(press), Some(Message::Hand(HandMessage::Press(..)))));
         assert!(send(up).is_none() && !space.steps);
     }
 }

@@ -17,7 +17,10 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use crate::app::{App, Autosave, FoundMap, Message, Play, ROOM, Source, check_memory, describe};
+use crate::app::{
+    App, Autosave, FileMessage, FoundMap, LaneMessage, Message, ROOM, Source, check_memory,
+    describe,
+};
 use crate::jobs::{Clock, now};
 use crate::level::{Builtin, FileOrigin, Level, Link, WORKED_EXAMPLE, builtin};
 use crate::scene::Theme;
@@ -133,12 +136,12 @@ pub fn open(options: Options) -> Result<(), String> {
     }
     (app.interface.page, app.interface.is_embedded) = (options.page, options.is_embedded);
     match options.event {
-        Some(event) => app.update(Play::SeekEvent(options.step, event)),
-        None if options.step > 0 => app.update(Play::Seek(options.step)),
+        Some(event) => app.update(LaneMessage::SeekEvent(options.step, event)),
+        None if options.step > 0 => app.update(LaneMessage::Seek(options.step)),
         None => {}
     }
     if let Some(list) = options.scenario {
-        app.update(Message::OpenLevel(Source::File(list)));
+        app.update(FileMessage::OpenLevel(Source::File(list)));
     }
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
@@ -188,7 +191,7 @@ async fn run(
     // Do not offer to restore lost work while a dialog or a job is open.
     let may_ask = keeps && app.dialog().is_none() && !app.files.is_working();
     if let Some(lost) = folder.filter(|_| may_ask).and_then(|folder| LostWork::newest_in(&folder)) {
-        app.update(Message::Offer(lost.work));
+        app.update(FileMessage::Offer(lost.work));
     }
     loop {
         #[cfg(target_arch = "wasm32")]

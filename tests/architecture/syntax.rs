@@ -14,24 +14,31 @@ use crate::source::Source;
 
 /// Enums that may get more variants. The compiler must then report every place that has to decide
 /// about a new one.
-const GROWING: [&str; 17] = [
+const GROWING: [&str; 24] = [
     "Ask",
     "Diagonal",
     "Dialog",
+    "EditMessage",
     "FileKind",
+    "FileMessage",
     "Flaw",
+    "HandMessage",
     "Heuristic",
     "Kind",
+    "LaneMessage",
     "Layer",
     "Message",
     "Mistake",
     "OpenListKind",
-    "Play",
+    "PanelMessage",
+    "PracticeMessage",
     "Priority",
     "Status",
     "Task",
     "TieBreak",
     "Tool",
+    "ToolMessage",
+    "ViewMessage",
 ];
 
 /// The findings in one file, outside tests.

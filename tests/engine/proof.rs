@@ -5,7 +5,7 @@
 use crate::common::cases::Case;
 use crate::common::dijkstra::{least_cost, least_costs};
 use crate::common::reference::Reference;
-use stepstar::app::{App, Play};
+use stepstar::app::{App, FileMessage, LaneMessage};
 use stepstar::grid::Cell;
 use stepstar::jobs::{Clock, unwatched};
 use stepstar::level::{Level, RulesChoice};
@@ -49,11 +49,11 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
         let best = least_cost(&case.map, &case.rules, case.start, case.goal);
         let is_dearer = reference.cost().is_some_and(|cost| Some(cost) > best);
         let mut app = open(&case);
-        app.update(Play::RunToEnd);
+        app.update(LaneMessage::RunToEnd);
         if seed % 3 == 0 {
-            app.update(Play::Seek(0));
+            app.update(LaneMessage::Seek(0));
         }
-        app.update(Play::Go(Jump::WhyNot));
+        app.update(LaneMessage::Go(Jump::WhyNot));
         let player = app.player();
         if is_dearer {
             check(&case, player, &said(&app), &mut explained);
@@ -62,7 +62,7 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
             explained.nothing += 1;
         }
         // The next step removes the explanation.
-        app.update(Play::Step);
+        app.update(LaneMessage::Step);
         let player = app.player();
         assert!(player.why_not().is_none() && player.subject().framed.is_empty(), "{case}");
     }
@@ -78,7 +78,7 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         let case = Case::random(seed);
         let problem = case.problem();
         let mut app = open(&case);
-        app.update(Play::Disprove);
+        app.update(LaneMessage::Disprove);
         let (player, said) = (app.player(), said(&app));
         if case.rules.priority == Priority::Greedy {
             let is_said = said.starts_with("F is H alone: ");
@@ -110,7 +110,7 @@ fn a_player_frames_these_cells_and_says_what_is_wrong_there() {
         both += usize::from(over.is_some() && fall.is_some());
         one += usize::from(over.is_some() != fall.is_some());
         hidden += usize::from(expected.is_empty());
-        app.update(stepstar::app::Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         assert!(app.player().subject().framed.is_empty(), "{case}");
     }
     let all = [both, one, hidden, fine, greedy];

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::*;
-use crate::app::Play;
 use crate::app::tests::opened;
-use crate::app::{Button, Choice, Dialog, Message, Source};
+use crate::app::{Button, Choice, Dialog, Source};
+use crate::app::{EditMessage, FileMessage, HandMessage, LaneMessage, Message};
 use crate::grid::Cell;
 use crate::jobs::{Date, has_threads, since_epoch};
 use crate::level::{Ends, WORKED_EXAMPLE, load, save};
@@ -51,8 +51,8 @@ fn painted() -> App {
 
 fn paint(app: &mut App) {
     let at = app.player().view().square(Cell::new(6, 4)).center();
-    app.update(Message::Press(Button::Left, at));
-    app.update(Message::Release(Button::Left));
+    app.update(HandMessage::Press(Button::Left, at));
+    app.update(HandMessage::Release(Button::Left));
 }
 
 fn begin(folder: &Path) -> Autosave {
@@ -80,11 +80,11 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
 
     let walls = app.player().problem().grid().walls();
     app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-    app.update(Message::Offer(lost.clone()));
+    app.update(FileMessage::Offer(lost.clone()));
     let Some(Dialog::Restore { text, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let expected = "stepstar was closed with unsaved changes to the level “My map”, ";
     assert!(text.to_string().starts_with(expected), "{text}");
-    app.update(Message::Restore(lost.clone()));
+    app.update(FileMessage::Restore(lost.clone()));
     assert_eq!(app.player().problem().grid().walls(), walls);
     assert!(app.document().is_dirty(), "the restored work is not saved yet");
     let mut autosave = begin(folder.path());
@@ -108,8 +108,8 @@ fn each_edit_is_handed_over_at_once_and_written_while_the_window_is_held_up() {
     let lost = kept(folder.path()).unwrap();
     let before = fs::read_to_string(&lost).unwrap();
     let at = app.player().view().square(Cell::new(6, 5)).center();
-    app.update(Message::Press(Button::Left, at));
-    app.update(Message::Release(Button::Left));
+    app.update(HandMessage::Press(Button::Left, at));
+    app.update(HandMessage::Release(Button::Left));
     assert!(autosave.update(&mut app), "it waits for the pause");
     // From here on the window does nothing.
     while fs::read_to_string(&lost).unwrap() == before {
@@ -133,7 +133,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
 
     let lost = kept(&state).unwrap();
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-    app.update(Message::Offer(lost.clone()));
+    app.update(FileMessage::Offer(lost.clone()));
     let Some(Dialog::Restore { work, text }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(*work, lost);
     let expected = format!(
@@ -142,24 +142,24 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
         now()
     );
     assert_eq!(*text, expected);
-    app.update(Message::Restore(lost.clone()));
+    app.update(FileMessage::Restore(lost.clone()));
     assert_eq!(app.document().file(), Some(file.as_path()));
     assert_eq!(&app.document().title, "A* from A to B");
     assert!(app.message().contains("maze.ron"), "{}", app.message());
     // The file may have changed since the crash, so the first save asks.
     let before = fs::read(&file).unwrap();
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert!(matches!(app.dialog(), Some(Dialog::Overwrite { saving, .. }) if saving.file == file));
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert_eq!(fs::read(&file).unwrap(), before);
-    app.update(Message::Save);
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Save);
+    app.update(FileMessage::Answer(Choice::Save));
     assert_ne!(fs::read(&file).unwrap(), before);
     assert!(!app.document().is_dirty());
     // After the first save, later saves do not ask.
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     paint(&mut app);
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert!(app.dialog().is_none() && !app.document().is_dirty());
 }
 
@@ -171,12 +171,12 @@ fn restored_work_that_is_given_up_is_removed() {
     drop(autosave);
     let lost = kept(folder.path()).unwrap();
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-    app.update(Message::Restore(lost.clone()));
+    app.update(FileMessage::Restore(lost.clone()));
     let mut autosave = begin(folder.path());
     autosave.write_now(&mut app);
     assert!(lost.exists());
-    app.update(Message::OpenLevel(Source::Empty(5, 5)));
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::OpenLevel(Source::Empty(5, 5)));
+    app.update(FileMessage::Answer(Choice::Discard));
     while app.files.is_working() {
         app.update(Message::Tick(Duration::ZERO));
     }
@@ -198,8 +198,8 @@ fn what_cannot_be_kept_is_said_as_long_as_it_is_so_and_tried_again() {
         let why = app.files.unkept().cloned().unwrap();
         assert!(why.starts_with(&format!("{}: ", folder.display())), "{why}");
         // Neither Esc nor the next step removes the notice.
-        app.update(Message::Dismiss);
-        app.update(Play::Step);
+        app.update(FileMessage::Dismiss);
+        app.update(LaneMessage::Step);
         assert_eq!(app.files.unkept(), Some(&why));
     }
     fs::remove_file(&folder).unwrap();
@@ -214,7 +214,7 @@ fn what_needs_not_be_kept_any_more_is_not_said_to_be_unkept() {
     let mut autosave = Autosave::begin_in(None);
     assert!(!autosave.update(&mut app), "no frame can help");
     assert_eq!(app.files.unkept().cloned().unwrap(), "there is no home folder");
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert!(!autosave.update(&mut app));
     assert_eq!(app.files.unkept().cloned(), None);
 }
@@ -238,8 +238,8 @@ fn a_built_in_level_is_not_kept_unless_it_was_restored() {
     assert!(!autosave.write_now(&mut app));
     assert_eq!(kept(folder.path()), None);
     // Once the level has a file, its changes are kept.
-    app.update(Message::SaveTo(folder.path().join("saved").with_extension("map.ron")));
-    app.update(Message::Undo);
+    app.update(FileMessage::SaveTo(folder.path().join("saved").with_extension("map.ron")));
+    app.update(EditMessage::Undo);
     assert!(!autosave.write_now(&mut app));
     let work = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
     assert_eq!(work.filter(|file| !file.ends_with("saved.map.ron")).count(), 1);
@@ -250,6 +250,6 @@ fn a_built_in_level_is_not_kept_unless_it_was_restored() {
     let text = WORKED_EXAMPLE.load().unwrap().to_ron();
     fs::write(&work, format!("// {{\"title\":\"Mine\",\"file\":null}}\n{text}")).unwrap();
     app = opened(WORKED_EXAMPLE.load().unwrap(), None);
-    app.update(Message::Restore(work));
+    app.update(FileMessage::Restore(work));
     assert!(app.document().is_dirty(), "{}", app.message());
 }

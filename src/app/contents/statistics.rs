@@ -93,7 +93,7 @@ fn thinned(from: usize, values: &[u64]) -> Vec<[f64; 2]> {
 mod tests {
     use super::*;
     use crate::app::tests::opened;
-    use crate::app::{Message, Play};
+    use crate::app::{LaneMessage, Message};
     use crate::jobs::Progress;
     use crate::level::RulesChoice;
     use crate::search::{OpenListKind, Rules, Search, Status};
@@ -110,7 +110,7 @@ mod tests {
             crate::generate::Recipe::new(crate::generate::MapKind::Rooms, [301, 301], None, 3);
         let level = recipe.unwrap().level(RulesChoice::from(rules), &Progress::none()).unwrap();
         let mut app = opened(level, None);
-        app.update(Message::Play(Play::RunToEnd));
+        app.update(LaneMessage::RunToEnd);
         while app.is_moving() {
             app.update(Message::Tick(std::time::Duration::from_millis(16)));
         }

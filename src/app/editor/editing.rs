@@ -4,7 +4,7 @@ use super::document::{Document, LevelState};
 use super::edit_words::{changed_lane, edit_in_words};
 use super::gesture::{Drag, Gesture};
 use crate::app::lanes::{Lanes, MOST_LANES};
-use crate::app::message::{Button, Tool};
+use crate::app::message::{Button, Tool, ToolMessage};
 use crate::grid::shapes::{BRUSH_SIZES, Brush, Shape};
 use crate::grid::{Cell, Grid, Terrain, TerrainRun};
 use crate::level::RulesChoice;
@@ -184,7 +184,7 @@ impl Editing<'_> {
     }
 
     /// Chooses the shape to paint, and reports it.
-    pub(in crate::app) fn choose_shape(&mut self, shape: Shape) {
+    fn choose_shape(&mut self, shape: Shape) {
         self.editor.brush.shape = shape;
         self.lanes.notices.say(match shape {
             Shape::Brush => text!("brush-square", size = self.editor.brush.size),
@@ -194,10 +194,20 @@ impl Editing<'_> {
     }
 
     /// Chooses a brush size, rounded down to an available size.
-    pub(in crate::app) fn choose_size(&mut self, size: u16) {
+    fn choose_size(&mut self, size: u16) {
         let size = BRUSH_SIZES.into_iter().rfind(|&known| known <= size).unwrap_or(1);
         self.editor.brush.size = size;
         self.choose_shape(Shape::Brush);
+    }
+
+    /// Chooses a tool, or changes its brush.
+    pub(in crate::app) fn choose(&mut self, message: ToolMessage) {
+        match message {
+            ToolMessage::Choose(tool) => self.editor.tool = tool,
+            ToolMessage::Digit(cost) => self.editor.tool = Tool::Terrain(cost),
+            ToolMessage::Shape(shape) => self.choose_shape(shape),
+            ToolMessage::BrushSize(size) => self.choose_size(size),
+        }
     }
 
     /// Turns all walls into plain ground.
@@ -281,6 +291,7 @@ impl Editing<'_> {
 
     /// Adds a lane.
     pub(in crate::app) fn add_lane(&mut self) {
+        self.editor.end_drag();
         let mut after = self.state().clone();
         let rules = &mut after.rules;
         if rules.len() == MOST_LANES {
@@ -299,8 +310,15 @@ impl Editing<'_> {
         }
     }
 
+    /// Shows a lane in the panels.
+    pub(in crate::app) fn choose_lane(&mut self, lane: usize) {
+        self.editor.end_drag();
+        self.lanes.choose(lane);
+    }
+
     /// Closes some lanes, given by index, because several lanes may have equal rules.
     fn close_lanes(&mut self, is_closed: impl Fn(usize) -> bool) {
+        self.editor.end_drag();
         self.lanes.close(is_closed);
         self.lanes.notices.edit = None;
         let rules = self.lanes.rules().to_vec();

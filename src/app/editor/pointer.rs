@@ -3,8 +3,8 @@
 use super::document::LevelState;
 use super::editing::Editing;
 use super::gesture::{Drag, Gesture, Painting, Stroke};
-use crate::app::lanes::Play;
-use crate::app::message::{Button, Tool};
+use crate::app::lanes::{LaneMessage, ViewMessage};
+use crate::app::message::{Button, HandMessage, Tool};
 use crate::grid::shapes::{Corner, Shape, flood, rectangle, stroke};
 use crate::grid::{Terrain, TerrainRun};
 use crate::scene::{Point, mark_of};
@@ -15,9 +15,42 @@ use crate::words::{Text, text};
 type GrabbedEnd = (bool, Point);
 
 impl Editing<'_> {
+    /// Handles what a hand does on the map.
+    pub(in crate::app) fn use_hand(&mut self, message: HandMessage) {
+        match message {
+            HandMessage::Press(button, at) => self.press_in_lane(button, at, false),
+            HandMessage::PressLine(button, at) => self.press_in_lane(button, at, true),
+            HandMessage::Grab(button, at) => {
+                let at = self.in_chosen_lane(at);
+                self.grab(button, at);
+            }
+            HandMessage::Move(at) => {
+                let at = self.in_chosen_lane(at);
+                self.point(at);
+            }
+            HandMessage::Release(button) => self.release(button),
+            HandMessage::UseTool => self.press_key(false),
+            HandMessage::EraseHere => self.press_key(true),
+        }
+    }
+
+    /// Translates a point from the lane under the pointer into the chosen lane.
+    fn in_chosen_lane(&mut self, at: Point) -> Point {
+        self.lanes.in_chosen(at, self.editor.is_dragging())
+    }
+
+    /// Presses a button in the lane under the pointer, which is chosen unless a drag is in progress.
+    fn press_in_lane(&mut self, button: Button, at: Point, is_straight: bool) {
+        let at = match self.editor.is_dragging() {
+            true => self.in_chosen_lane(at),
+            false => self.lanes.choose_at(at),
+        };
+        self.press(button, at, is_straight);
+    }
+
     /// Handles the press of a button, which uses the tool, erases, or moves the view.
-    pub(in crate::app) fn press(&mut self, button: Button, at: Point, is_straight: bool) {
-        self.lanes.update(Play::Pointer(Some(at)));
+    fn press(&mut self, button: Button, at: Point, is_straight: bool) {
+        self.lanes.change_view(ViewMessage::Pointer(Some(at)));
         let player = self.lanes.player();
         let is_on_minimap = player.viewport().is_on_minimap(player.problem().grid(), at);
         match button {
@@ -33,22 +66,22 @@ impl Editing<'_> {
     }
 
     /// Begins to move the view, regardless of the tool.
-    pub(in crate::app) fn grab(&mut self, button: Button, at: Point) {
-        self.lanes.update(Play::Pointer(Some(at)));
+    fn grab(&mut self, button: Button, at: Point) {
+        self.lanes.change_view(ViewMessage::Pointer(Some(at)));
         if !self.editor.is_dragging() {
             self.editor.gesture = Some(Gesture::new(button, Drag::Pan { last: at }));
         }
     }
 
     /// Uses the tool, or erases, at the cell cursor.
-    pub(in crate::app) fn press_key(&mut self, erases: bool) {
+    fn press_key(&mut self, erases: bool) {
         if self.editor.is_dragging() {
             return;
         }
         let player = self.lanes.player();
         let Some(cell) = player.viewport().cursor else {
             // If the cursor is hidden, the key only shows it.
-            return self.lanes.update(Play::MoveCursor(0, 0));
+            return self.lanes.change_view(ViewMessage::MoveCursor(0, 0));
         };
         let at = player.view().middle(cell);
         if erases {
@@ -73,9 +106,11 @@ impl Editing<'_> {
         let (cell, pinned) = (player.pointed(), player.pinned());
         let end = match tool {
             Tool::Break => {
-                return cell.into_iter().for_each(|at| self.lanes.update(Play::Break(at)));
+                return cell.into_iter().for_each(|at| self.lanes.update(LaneMessage::Break(at)));
             }
-            Tool::Inspect => return self.lanes.update(Play::Pin(cell.filter(|_| cell != pinned))),
+            Tool::Inspect => {
+                return self.lanes.update(LaneMessage::Pin(cell.filter(|_| cell != pinned)));
+            }
             Tool::Start => Some((true, Point::default())),
             Tool::Goal => Some((false, Point::default())),
             Tool::Wall | Tool::Erase | Tool::Terrain(_) => end,
@@ -130,13 +165,13 @@ impl Editing<'_> {
     }
 
     /// Handles a move of the pointer.
-    pub(in crate::app) fn point(&mut self, at: Point) {
-        self.lanes.update(Play::Pointer(Some(at)));
+    fn point(&mut self, at: Point) {
+        self.lanes.change_view(ViewMessage::Pointer(Some(at)));
         self.drag_to(at);
     }
 
     /// Handles the release of a button, which ends its drag.
-    pub(in crate::app) fn release(&mut self, button: Button) {
+    fn release(&mut self, button: Button) {
         let Some(gesture) = self.editor.gesture.as_mut().filter(|drag| drag.button == button)
         else {
             return;
@@ -182,7 +217,7 @@ impl Editing<'_> {
             Drag::Paint(_) => self.paint_to(self.lanes.player().view().place_at(at)),
             Drag::MoveEnd { is_start, offset } => self.drag_end(is_start, offset),
             Drag::Rules => return,
-            Drag::Steer => return self.lanes.update(Play::Steer(at)),
+            Drag::Steer => return self.lanes.change_view(ViewMessage::Steer(at)),
             Drag::Pan { last } => return self.pan(last, at),
         };
         if let Some(gesture) = &mut self.editor.gesture {
@@ -200,7 +235,7 @@ impl Editing<'_> {
     /// move, so that the map stays under the pointer.
     fn pan(&mut self, from: Point, to: Point) {
         let before = *self.lanes.player().view();
-        self.lanes.update(Play::Pan { from, to });
+        self.lanes.change_view(ViewMessage::Pan { from, to });
         let now = self.lanes.player().view();
         let last = Point::new(from.x + now.x - before.x, from.y + now.y - before.y);
         if let Some(gesture) = &mut self.editor.gesture {

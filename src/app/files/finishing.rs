@@ -5,8 +5,8 @@ use std::time::Duration;
 use crate::app::files::dialog::{Dialog, Pending, Saving};
 use crate::app::files::playgrounds::forget_playground;
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
-use crate::app::lanes::TracePlace;
-use crate::app::message::{Choice, Message};
+use crate::app::lanes::{LaneMessage, TracePlace};
+use crate::app::message::{Choice, FileMessage, Message};
 use crate::app::mode::Mode;
 use crate::app::program::App;
 use crate::history::Timeline;
@@ -25,26 +25,71 @@ const MAX_RECENT: usize = 8;
 
 /// Returns whether a message can be handled in the present mode. Esc cancels a job.
 pub(in crate::app) fn may_do(app: &mut App, message: &Message) -> bool {
-    let class = message.class();
-    let rests = app.practice().is_some() && !Mode::Practice.admits(class);
+    let rests = app.practice().is_some() && !Mode::Practice.admits(message);
     if rests {
         app.say(text!("practice-rests"));
         return false;
     }
-    if app.mode().admits(class) {
+    if app.mode().admits(message) {
         return true;
     }
     let Some(task) = app.files.work.as_ref().map(|work| &work.task) else {
         return false;
     };
-    let quits = matches!(message, Message::Quit) && task.is_other_map;
-    if quits || matches!(message, Message::Dismiss) {
+    let quits = matches!(message, Message::File(FileMessage::Quit)) && task.is_other_map;
+    if quits || matches!(message, Message::File(FileMessage::Dismiss)) {
         cancel(app);
     } else {
         let what = task.what.clone();
         app.say(text!("work-first", what));
     }
     quits
+}
+
+/// Handles a message about files and dialogs.
+pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
+    if matches!(message, FileMessage::Dismiss) && app.editing().cancel_drag() {
+        return;
+    }
+    // A drag must not continue behind a dialog or on another map. The cells that it has changed so
+    // far count as an unsaved edit.
+    app.editor.end_drag();
+    match message {
+        FileMessage::Lesson(places) => app.open_lesson(places),
+        FileMessage::New => app.files.ask(Dialog::New),
+        FileMessage::Open => opening::ask_for_level(app),
+        FileMessage::OpenLevel(source) => opening::open(app, source, false),
+        FileMessage::Paste(text) => opening::paste(app, text),
+        FileMessage::Save => saving::save(app, None),
+        FileMessage::SaveAs => saving::ask_for_file(app, None),
+        FileMessage::SaveTo(file) => saving::save_as(app, file),
+        FileMessage::Export => exporting::offer_export(app, "png"),
+        FileMessage::ExportTable => exporting::offer_export(app, "csv"),
+        FileMessage::ExportTo(export) => exporting::export(app, *export),
+        FileMessage::Answer(choice) => answer(app, choice),
+        FileMessage::Dismiss => dismiss(app),
+        FileMessage::Help => app.files.ask(Dialog::Help),
+        FileMessage::Offer(work) => opening::offer(app, work),
+        FileMessage::Restore(work) => opening::restore(app, work),
+        FileMessage::Quit if app.document().is_dirty() => {
+            app.files.ask(Dialog::Unsaved(Pending::Quit));
+        }
+        FileMessage::Quit => go(app, Pending::Quit),
+    }
+}
+
+/// Closes the first of these that is open: the dialog, the pending question or the way to a moment
+/// that is not recorded yet, the proof, the presentation, the notice, the trace.
+fn dismiss(app: &mut App) {
+    let is_closed = app.files.dialog.take().is_some();
+    if is_closed || app.lanes.stop_waiting() || app.lanes.dismiss_proof() {
+    } else if app.interface.is_presenting {
+        app.present();
+    } else if app.lanes.notices.notice.is_some() {
+        app.lanes.notices.notice = None;
+    } else {
+        app.lanes.update(LaneMessage::CloseTrace);
+    }
 }
 
 /// Cancels the job, unless it has gone too far to be canceled.

@@ -19,15 +19,12 @@ mod saving;
 mod tests;
 
 pub use dialog::{Dialog, Export, Exported, Pending, Saving, Source};
-pub(in crate::app) use exporting::{export, offer_export};
-pub(in crate::app) use finishing::{answer, finish_work, go, may_do, remember_file, wait_for_work};
+pub(in crate::app) use finishing::{finish_work, may_do, remember_file, update, wait_for_work};
 pub(in crate::app) use opening::{
-    TRACE_LOOKS, ask_for_level, check_file, check_trace, guess_rules, judge_trace, offer, open,
-    paste, read_more, restore,
+    TRACE_LOOKS, check_file, check_trace, guess_rules, judge_trace, open, read_more,
 };
 pub(in crate::app) use playgrounds::{Playgrounds, begin_with_playgrounds, keep_playground};
 pub(in crate::app) use reading::map_name;
-pub(in crate::app) use saving::{ask_for_file, save, save_as};
 
 use std::cell::LazyCell;
 use std::path::PathBuf;

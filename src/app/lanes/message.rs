@@ -1,12 +1,13 @@
-//! The messages to the lanes.
+//! The messages to the lanes. Points are in pixels of the window.
 
+use super::DifferenceJump;
 use crate::grid::Cell;
 use crate::player::{Jump, Layer};
-use crate::scene::Point;
+use crate::scene::{Point, Rect};
 
-/// A request to the searches that are shown. Positions are in pixels of the window.
-#[derive(Clone, Debug)]
-pub enum Play {
+/// Shows another moment of the searches, runs, or marks something in them.
+#[derive(Clone, Copy, Debug)]
+pub enum LaneMessage {
     /// Go one iteration forward.
     Step,
     /// Go one iteration back.
@@ -21,16 +22,18 @@ pub enum Play {
     SeekEvent(u64, usize),
     /// Find something of interest and go there.
     Go(Jump),
+    /// Go to an iteration in which two lanes differ.
+    GoToDifference(DifferenceJump),
     /// Show where on the map the heuristic is not admissible or not consistent.
     Disprove,
     /// Pin the cell whose history is shown, or unpin it.
     Pin(Option<Cell>),
-    /// Mark the cell under the pointer in a list next to the map.
-    PointAt(Option<Cell>),
     /// Draw a layer over the map.
     Layer(Layer),
     /// Set or clear a breakpoint on a cell.
     Break(Cell),
+    /// Let the breakpoint of a cell stop all lanes, or only the given lane.
+    BreakIn(Cell, Option<usize>),
     /// Run or pause.
     ToggleRun,
     /// Go to the end, or to the next iteration with a breakpoint.
@@ -39,8 +42,15 @@ pub enum Play {
     Restart,
     /// Show the level's own search instead of a trace.
     CloseTrace,
+}
+
+/// Changes what is seen of the map, in all lanes.
+#[derive(Clone, Copy, Debug)]
+pub enum ViewMessage {
     /// Move the pointer to a position, or away from the map.
     Pointer(Option<Point>),
+    /// Mark the cell under the pointer in a list next to the map.
+    PointAt(Option<Cell>),
     /// Move the cell cursor, which begins at the pointer, by some columns and rows.
     MoveCursor(i32, i32),
     /// Center the current cell, and zoom in if it is too small to be seen.
@@ -65,36 +75,29 @@ pub enum Play {
     Fit,
     /// Show or hide the minimap.
     Minimap,
+    /// The part of the window that belongs to the lanes has changed.
+    Area {
+        /// The new area, in pixels.
+        area: Rect,
+        /// Pixels per point.
+        scale: f32,
+    },
 }
 
-impl Play {
+impl ViewMessage {
     /// The point of the window that the message is about, which may be in another lane than the
     /// chosen one. A pan is the same in every lane.
     pub(in crate::app) fn point_mut(&mut self) -> Option<&mut Point> {
         match self {
             Self::Pointer(at) => at.as_mut(),
             Self::Zoom { at, .. } | Self::Steer(at) => Some(at),
-            Self::Step
-            | Self::Back
-            | Self::StepEvent
-            | Self::BackEvent
-            | Self::Seek(_)
-            | Self::SeekEvent(..)
-            | Self::Go(_)
-            | Self::Disprove
-            | Self::Pin(_)
-            | Self::PointAt(_)
-            | Self::Layer(_)
-            | Self::Break(_)
-            | Self::ToggleRun
-            | Self::RunToEnd
-            | Self::Restart
-            | Self::CloseTrace
+            Self::PointAt(_)
             | Self::MoveCursor(..)
             | Self::ShowCurrent
             | Self::Pan { .. }
             | Self::Fit
-            | Self::Minimap => None,
+            | Self::Minimap
+            | Self::Area { .. } => None,
         }
     }
 }

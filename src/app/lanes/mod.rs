@@ -23,7 +23,7 @@ use crate::player::{Layer, Player, Replay, StepPosition, Viewport, WITHIN_FRAME_
 use crate::scene::Rect;
 use crate::search::Problem;
 use crate::words::{Text, text};
-pub use message::Play;
+pub use message::{LaneMessage, ViewMessage};
 pub use notices::Notice;
 pub(in crate::app) use notices::Notices;
 pub use playback::Playback;
@@ -159,43 +159,45 @@ impl Lanes {
     }
 
     /// Handles a message.
-    pub(in crate::app) fn update(&mut self, message: Play) {
+    pub(in crate::app) fn update(&mut self, message: LaneMessage) {
         match message {
-            Play::Step => self.step(false),
-            Play::StepEvent => self.step(true),
-            Play::Back => self.back(false),
-            Play::BackEvent => self.back(true),
-            Play::Seek(iteration) => {
+            LaneMessage::Step => self.step(false),
+            LaneMessage::StepEvent => self.step(true),
+            LaneMessage::Back => self.back(false),
+            LaneMessage::BackEvent => self.back(true),
+            LaneMessage::Seek(iteration) => {
                 self.shows_end |= iteration > 0;
                 self.seek((iteration, None));
             }
-            Play::SeekEvent(iteration, events) => self.seek((iteration.max(1), Some(events))),
-            Play::Restart => {
+            LaneMessage::SeekEvent(iteration, events) => {
+                self.seek((iteration.max(1), Some(events)))
+            }
+            LaneMessage::Restart => {
                 self.seek((0, None));
                 self.close_trace();
             }
-            Play::Go(jump) => {
+            LaneMessage::Go(jump) => {
                 self.shows_end = true;
                 self.jump(jump);
             }
-            Play::ToggleRun => {
+            LaneMessage::ToggleRun => {
                 self.shows_end = true;
                 self.toggle_run();
             }
-            Play::RunToEnd => {
+            LaneMessage::RunToEnd => {
                 self.shows_end = true;
                 self.run_to_end();
             }
-            Play::CloseTrace => self.close_trace(),
-            Play::Disprove => {
+            LaneMessage::CloseTrace => self.close_trace(),
+            LaneMessage::GoToDifference(jump) => self.go_to_difference(jump),
+            LaneMessage::Disprove => {
                 self.pause();
                 self.notices.forget();
                 let text = self.players[self.chosen].disprove();
                 self.say(text);
             }
-            Play::Pin(cell) => self.look(|view, _| view.pinned = cell),
-            Play::PointAt(cell) => self.look(|view, _| view.pointed_in_list = cell),
-            Play::Layer(layer) => {
+            LaneMessage::Pin(cell) => self.look(|view, _| view.pinned = cell),
+            LaneMessage::Layer(layer) => {
                 self.notices.forget();
                 self.each(|player| player.choose_layer(layer));
                 // While the true costs are computed, the message shows the progress.
@@ -203,24 +205,37 @@ impl Lanes {
                     self.say(layer_text(layer));
                 }
             }
-            Play::Break(cell) => {
+            LaneMessage::BreakIn(cell, lane) => {
+                self.set_breakpoint(cell, |one| lane.is_none_or(|lane| lane == one));
+            }
+            LaneMessage::Break(cell) => {
                 let is_set = self.player().breakpoints.contains(&cell);
                 self.set_breakpoint(cell, |_| !is_set);
             }
-            Play::Pointer(at) => self.look(|view, _| view.point(at)),
-            Play::MoveCursor(columns, rows) => {
+        }
+    }
+
+    /// Changes what is seen of the map.
+    pub(in crate::app) fn change_view(&mut self, message: ViewMessage) {
+        match message {
+            ViewMessage::PointAt(cell) => self.look(|view, _| view.pointed_in_list = cell),
+            ViewMessage::Pointer(at) => self.look(|view, _| view.point(at)),
+            ViewMessage::MoveCursor(columns, rows) => {
                 let text = self.players[self.chosen].move_cursor(columns, rows);
                 self.say(text);
             }
-            Play::ShowCurrent => self.players[self.chosen].show_current(),
-            Play::Zoom { at, notches } => self.look(|view, grid| view.zoom(grid, at, notches)),
-            Play::Pan { from, to } => self.look(|view, grid| view.pan(grid, from, to)),
-            Play::Steer(at) => self.look(|view, grid| view.steer(grid, at)),
-            Play::Fit => self.look(Viewport::fit),
-            Play::Minimap => {
+            ViewMessage::ShowCurrent => self.players[self.chosen].show_current(),
+            ViewMessage::Zoom { at, notches } => {
+                self.look(|view, grid| view.zoom(grid, at, notches))
+            }
+            ViewMessage::Pan { from, to } => self.look(|view, grid| view.pan(grid, from, to)),
+            ViewMessage::Steer(at) => self.look(|view, grid| view.steer(grid, at)),
+            ViewMessage::Fit => self.look(Viewport::fit),
+            ViewMessage::Minimap => {
                 let text = self.look(Viewport::toggle_minimap);
                 self.say(text);
             }
+            ViewMessage::Area { area, scale } => self.set_area(area, scale),
         }
     }
 

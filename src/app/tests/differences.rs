@@ -9,16 +9,16 @@ use crate::words::RuleChoice;
 fn beside(name: &str, presets: &[&str]) -> App {
     let mut app = shipped_alone(name);
     for name in presets {
-        app.update(Message::AddLane);
-        app.update(Message::ChooseLane(app.lanes().len() - 1));
-        app.update(Message::Rules(preset(name).unwrap()));
+        app.update(EditMessage::AddLane);
+        app.update(EditMessage::ChooseLane(app.lanes().len() - 1));
+        app.update(EditMessage::Rules(preset(name).unwrap()));
     }
-    app.update(Message::ChooseLane(0));
+    app.update(EditMessage::ChooseLane(0));
     app
 }
 
 pub(super) fn go(app: &mut App, jump: DifferenceJump) -> u64 {
-    app.update(Message::GoToDifference(jump));
+    app.update(LaneMessage::GoToDifference(jump));
     run_out(app);
     clock(app)
 }
@@ -42,13 +42,17 @@ fn the_first_difference_is_gone_to_framed_and_said() {
         assert_eq!(app.lane_subject(lane).framed, [Cell::new(3, 4)]);
     }
     // The frames disappear together with the message.
-    for message in [Play::Step.into(), Message::Dismiss, Message::AddLane] {
+    for message in [
+        LaneMessage::Step.into(),
+        Message::File(FileMessage::Dismiss),
+        Message::Edit(EditMessage::AddLane),
+    ] {
         go(&mut app, DifferenceJump::First);
         assert_ne!(app.lane_subject(1).framed, []);
         app.update(message.clone());
         assert_eq!([0, 1].map(|lane| app.lane_subject(lane).framed), [[]; 2], "{message:?}");
     }
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     go(&mut app, DifferenceJump::First);
     click(&mut app, (7, 5));
     assert_eq!(app.lane_subject(1).framed, [], "the map has changed");
@@ -78,10 +82,10 @@ fn all_differences_are_found_one_after_another_and_back() {
 #[test]
 fn lanes_that_are_the_same_say_so() {
     let mut app = beside("lester.ron", &["lester"]);
-    app.update(Message::ChooseLane(1));
+    app.update(EditMessage::ChooseLane(1));
     change_rules(&mut app, |rules| rules.open_list = OpenListKind::List);
-    app.update(Play::Step);
-    app.update(Play::StepEvent);
+    app.update(LaneMessage::Step);
+    app.update(LaneMessage::StepEvent);
     let before: Vec<_> = app.lanes().iter().map(Player::position).collect();
     go(&mut app, DifferenceJump::First);
     assert_eq!(app.message(), "A and B are the same to the end.");
@@ -89,15 +93,15 @@ fn lanes_that_are_the_same_say_so() {
     assert_eq!(after, before, "the shown moments are restored");
     // Two searches that differ only in the order of neighbors never diverge.
     let mut app = beside("lester.ron", &["lague"]);
-    app.update(Message::ChooseLane(0));
-    app.update(Message::Rules(preset("gizmo").unwrap()));
+    app.update(EditMessage::ChooseLane(0));
+    app.update(EditMessage::Rules(preset("gizmo").unwrap()));
     assert_eq!(go(&mut app, DifferenceJump::First), 1);
     let expected = "A and B differ only in the order of neighbors, to the end. Step 1: ";
     assert!(app.message().starts_with(expected), "{}", app.message());
     assert!(!app.lane_subject(0).framed.is_empty());
     // With one lane there is nothing to compare.
     let mut app = shipped("lester.ron");
-    app.update(Message::GoToDifference(DifferenceJump::Next));
+    app.update(LaneMessage::GoToDifference(DifferenceJump::Next));
     assert!(app.message().starts_with("Only one search is open."));
 }
 
@@ -107,7 +111,7 @@ fn the_chosen_lane_is_held_against_others_first() {
     let mut app = beside("lester.ron", &rules);
     // Lanes A and B are the same; A and C diverge in iteration 3, A and D in iteration 2.
     for (lane, named) in [(0, "A takes"), (1, "B takes"), (3, "A takes")] {
-        app.update(Message::ChooseLane(lane));
+        app.update(EditMessage::ChooseLane(lane));
         assert_eq!(go(&mut app, DifferenceJump::First), 2);
         assert!(app.message().contains(named) && app.message().contains("D takes"), "{lane}");
         // The order of neighbors decides only between cells with the same F.
@@ -118,14 +122,14 @@ fn the_chosen_lane_is_held_against_others_first() {
 #[test]
 fn the_first_difference_is_the_least_step_of_all_pairs() {
     let mut app = beside("trap.ron", &["astar", "dijkstra"]);
-    app.update(Message::Rules(preset("weighted").unwrap()));
+    app.update(EditMessage::Rules(preset("weighted").unwrap()));
     assert_eq!(go(&mut app, DifferenceJump::First), 2);
     let mut last = 2;
     while go(&mut app, DifferenceJump::Next) > last {
         assert_eq!(clock(&app), last + 1, "lanes A and C differ in every step");
         last = clock(&app);
     }
-    app.update(Play::Seek(19));
+    app.update(LaneMessage::Seek(19));
     assert_eq!(go(&mut app, DifferenceJump::Previous), 18);
     assert_eq!(go(&mut app, DifferenceJump::Previous), 17);
 }
@@ -134,16 +138,16 @@ fn the_first_difference_is_the_least_step_of_all_pairs() {
 fn long_lanes_that_are_alike_are_compared_in_slices_and_escape_stops_that() {
     let mut app = long(1000);
     let rules = app.rules().rules().clone();
-    app.update(Message::AddLane);
-    app.update(Message::ChooseLane(1));
-    app.update(Message::CustomRules(Box::new(rules)));
+    app.update(EditMessage::AddLane);
+    app.update(EditMessage::ChooseLane(1));
+    app.update(EditMessage::CustomRules(Box::new(rules)));
     run_to_end(&mut app);
-    app.update(Message::GoToDifference(DifferenceJump::First));
+    app.update(LaneMessage::GoToDifference(DifferenceJump::First));
     assert!(app.lanes.is_finding() && !app.lanes.is_growing());
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert!(!app.lanes.is_finding());
     assert!(app.message().starts_with("Stopped: "), "{}", app.message());
-    app.update(Message::GoToDifference(DifferenceJump::First));
+    app.update(LaneMessage::GoToDifference(DifferenceJump::First));
     run_out(&mut app);
     assert_eq!(app.message(), "A and B are the same to the end.");
 }
@@ -159,19 +163,19 @@ fn a_difference_far_away_waits_for_the_records_and_escape_stops_that() {
         diagonal: crate::search::Diagonal::OnlyWhenNoObstacles,
         ..app.rules().rules().clone()
     };
-    app.update(Message::AddLane);
-    app.update(Message::ChooseLane(1));
-    app.update(Message::CustomRules(Box::new(rules)));
-    app.update(Play::Seek(1));
-    app.update(Message::GoToDifference(DifferenceJump::First));
+    app.update(EditMessage::AddLane);
+    app.update(EditMessage::ChooseLane(1));
+    app.update(EditMessage::CustomRules(Box::new(rules)));
+    app.update(LaneMessage::Seek(1));
+    app.update(LaneMessage::GoToDifference(DifferenceJump::First));
     assert!(app.lanes.is_finding() && app.is_moving());
     assert_eq!(app.message(), "Searching… Esc stops it.");
     tick(&mut app, 16);
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert!(!app.lanes.is_finding());
     assert_eq!(clock(&app), 1);
     assert!(app.message().starts_with("Stopped: "), "{}", app.message());
-    app.update(Message::GoToDifference(DifferenceJump::First));
+    app.update(LaneMessage::GoToDifference(DifferenceJump::First));
     run_out(&mut app);
     assert!(clock(&app) > 200_000, "{}: {}", clock(&app), app.message());
 }
@@ -200,22 +204,22 @@ fn check_layer(app: &App, what: &str) {
 fn the_layer_counts_what_is_closed_here_there_and_in_both() {
     let mut app = beside("lester.ron", &["lague", "dijkstra"]);
     assert_eq!(app.closed_counts(0), None);
-    app.update(Play::Layer(Layer::Difference));
+    app.update(LaneMessage::Layer(Layer::Difference));
     let messages: Vec<Message> = vec![
-        Play::Step.into(),
-        Play::Step.into(),
-        Play::StepEvent.into(),
-        Play::StepEvent.into(),
-        Play::Step.into(),
-        Play::RunToEnd.into(),
-        Message::ChooseLane(1),
-        Play::Back.into(),
-        Play::Seek(4).into(),
-        Play::SeekEvent(3, 2).into(),
-        Message::ChooseLane(2),
-        Message::CloseLane(0),
-        Play::RunToEnd.into(),
-        Play::Seek(0).into(),
+        LaneMessage::Step.into(),
+        LaneMessage::Step.into(),
+        LaneMessage::StepEvent.into(),
+        LaneMessage::StepEvent.into(),
+        LaneMessage::Step.into(),
+        LaneMessage::RunToEnd.into(),
+        Message::Edit(EditMessage::ChooseLane(1)),
+        LaneMessage::Back.into(),
+        LaneMessage::Seek(4).into(),
+        LaneMessage::SeekEvent(3, 2).into(),
+        Message::Edit(EditMessage::ChooseLane(2)),
+        Message::Edit(EditMessage::CloseLane(0)),
+        LaneMessage::RunToEnd.into(),
+        LaneMessage::Seek(0).into(),
     ];
     for message in messages {
         app.update(message.clone());
@@ -224,9 +228,9 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
     click(&mut app, (7, 5));
     check_layer(&app, "an edit");
     while app.is_comparing() {
-        app.update(Message::CloseLane(1));
+        app.update(EditMessage::CloseLane(1));
     }
-    app.update(Play::Layer(Layer::Difference));
+    app.update(LaneMessage::Layer(Layer::Difference));
     assert_eq!(app.player().layer(), Layer::None, "with one lane there is no difference layer");
     assert_eq!((app.closed_counts(0), app.lanes.beside(0)), (None, None));
 }
@@ -279,7 +283,7 @@ fn the_verdict_names_the_lanes_of_the_cheapest_path_and_of_the_fewest_cells() {
     // None of these paths is a cheapest one.
     assert_eq!(verdict("trap.ron", &["greedy", "greedy"]).0, "All paths cost 270");
     let mut app = beside("trap.ron", &["greedy", "greedy"]);
-    app.update(Message::ChooseLane(2));
+    app.update(EditMessage::ChooseLane(2));
     change_rules(&mut app, |rules| rules.diagonal = Diagonal::Never);
     run_to_end(&mut app);
     run_out(&mut app);
@@ -287,7 +291,7 @@ fn the_verdict_names_the_lanes_of_the_cheapest_path_and_of_the_fewest_cells() {
     assert!(verdict("swamp.ron", &["greedy"]).0.contains("A finds the cheaper path, 324 instead"));
     // Without diagonal moves, only one lane passes between two walls that touch.
     let mut app = open(&["A.#", ".#.", "#.B"]);
-    app.update(Message::AddLane);
+    app.update(EditMessage::AddLane);
     change_rules(&mut app, |rules| rules.diagonal = Diagonal::Never);
     run_to_end(&mut app);
     run_out(&mut app);
@@ -313,15 +317,15 @@ fn where_the_lanes_diverge_is_said_with_its_reason_before_anyone_goes_there() {
         assert!(sentence.ends_with(end), "{level}, {preset}: {sentence}");
         assert_eq!((clock(&app), app.lanes.frame_due()), (0, None), "nothing is left to do");
         // Two lanes with the same rules never diverge. Each edit starts the comparison again.
-        app.update(Message::ChooseLane(1));
+        app.update(EditMessage::ChooseLane(1));
         let rules = app.lanes()[0].problem().rules().clone();
-        app.update(Message::CustomRules(Box::new(rules)));
+        app.update(EditMessage::CustomRules(Box::new(rules)));
         run_out(&mut app);
         assert_eq!(where_they_diverge(&app), None);
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         run_out(&mut app);
         assert_eq!(where_they_diverge(&app), Some(sentence), "{level}, {preset}");
-        app.update(Message::CloseLane(1));
+        app.update(EditMessage::CloseLane(1));
         assert_eq!(where_they_diverge(&app), None);
     }
 }

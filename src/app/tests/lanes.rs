@@ -20,11 +20,11 @@ pub(in crate::app::tests) fn lanes(names: &[&str]) -> App {
     let mut app = open(&ROWS);
     for name in names {
         if !app.lanes.rules().is_empty() && app.rules().name() != "gizmo" {
-            app.update(Message::AddLane);
+            app.update(EditMessage::AddLane);
         }
-        app.update(Message::Rules(preset(name).unwrap()));
+        app.update(EditMessage::Rules(preset(name).unwrap()));
     }
-    app.update(Message::ChooseLane(0));
+    app.update(EditMessage::ChooseLane(0));
     app
 }
 
@@ -73,25 +73,25 @@ pub(in crate::app::tests) fn expect_in_step(app: &App, what: &str) {
 fn a_second_lane_shows_something_at_once() {
     for preset in presets() {
         let mut app = open(&ROWS);
-        app.update(Message::Rules(preset));
+        app.update(EditMessage::Rules(preset));
         run_to_end(&mut app);
-        app.update(Message::Compare);
+        app.update(EditMessage::Compare);
         run_out(&mut app);
         expect_in_step(&app, preset.name);
         let [first, second] = app.lanes() else { panic!("{}", preset.name) };
         let closed = |lane: &Player| lane.moment().closed_len();
         assert_ne!(closed(first), closed(second), "{}", preset.name);
         assert!(app.document().is_dirty() && app.document().can_undo());
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         assert!(!app.is_comparing());
-        app.update(Message::Redo);
+        app.update(EditMessage::Redo);
         run_out(&mut app);
         assert!(app.is_comparing());
         expect_in_step(&app, preset.name);
         // When comparing ends, the chosen lane is kept.
-        app.update(Message::ChooseLane(1));
+        app.update(EditMessage::ChooseLane(1));
         let rules = app.rules().clone();
-        app.update(Message::Compare);
+        app.update(EditMessage::Compare);
         assert!(!app.is_comparing() && *app.rules() == rules);
         assert_eq!(app.player().problem().rules(), rules.rules());
     }
@@ -101,19 +101,19 @@ fn a_second_lane_shows_something_at_once() {
 fn at_most_four_lanes_are_added() {
     let mut app = lanes(&["lester"]);
     for (lanes, chosen) in [(2, 0), (3, 2), (4, 3), (4, 3)] {
-        app.update(Message::AddLane);
+        app.update(EditMessage::AddLane);
         assert_eq!((app.lanes().len(), app.chosen_lane()), (lanes, chosen));
     }
-    app.update(Message::ChooseLane(2));
+    app.update(EditMessage::ChooseLane(2));
     assert_eq!([0, 1, 2, 3].map(|lane| app.lanes.beside(lane)), [2, 2, 0, 2].map(Some));
     assert!(app.message().starts_with("At most 4 searches"), "{}", app.message());
     // Undo restores closed lanes with their rules, even if other lanes have equal rules.
     let rules = app.lanes.rules().to_vec();
-    app.update(Message::Rules(preset("lester").unwrap()));
-    app.update(Message::CloseLane(1));
-    app.update(Message::Compare);
+    app.update(EditMessage::Rules(preset("lester").unwrap()));
+    app.update(EditMessage::CloseLane(1));
+    app.update(EditMessage::Compare);
     assert_eq!(app.lanes().len(), 1);
-    (0..3).for_each(|_| app.update(Message::Undo));
+    (0..3).for_each(|_| app.update(EditMessage::Undo));
     assert_eq!(app.lanes.rules(), rules);
     let searched = app.lanes().iter().map(|lane| lane.problem().rules());
     assert!(searched.eq(rules.iter().map(RulesChoice::rules)));
@@ -130,7 +130,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
     let cell = Cell::new(8, 1);
     let mut app = lanes(&["lester", "dijkstra"]);
     app.update(Setting::Speed(MAX_SPEED));
-    app.update(Play::Break(cell));
+    app.update(LaneMessage::Break(cell));
     let stops = opened_in(&app, cell);
     assert!(stops[0] != stops[1] && stops.iter().all(Option::is_some), "{stops:?}");
     let earlier = usize::from(stops[1] < stops[0]);
@@ -138,12 +138,12 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         app.lanes().iter().map(|lane| lane.breakpoints.contains(&cell)).collect()
     };
     for alone in [Some(0), Some(1), None, Some(1), Some(0)] {
-        app.update(Message::BreakIn(cell, alone));
+        app.update(LaneMessage::BreakIn(cell, alone));
         let lane = alone.unwrap_or(earlier);
         assert_eq!(has_it(&app), [0, 1].map(|lane| alone.is_none_or(|alone| alone == lane)));
         assert_eq!(app.lanes.breaks_in_all(cell), alone.is_none());
-        app.update(Message::ChooseLane(lane));
-        app.update(Play::Seek(0));
+        app.update(EditMessage::ChooseLane(lane));
+        app.update(LaneMessage::Seek(0));
         run_to_end(&mut app);
         expect_in_step(&app, &format!("{alone:?}"));
         assert_eq!(Some(app.lanes.position().0), stops[lane], "{alone:?}");
@@ -152,19 +152,19 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
         assert_eq!(app.message(), format!("Lane {name} stops. {breakpoint}"));
     }
     // If only one lane has the breakpoint, an added lane does not get it.
-    app.update(Message::AddLane);
+    app.update(EditMessage::AddLane);
     assert_eq!(has_it(&app), [true, false, false]);
     // In a lane without the breakpoint, the command sets it in all lanes; in a lane with the
     // breakpoint, the command clears it in all lanes.
-    app.update(Play::Break(cell));
+    app.update(LaneMessage::Break(cell));
     assert_eq!(has_it(&app), [true; 3]);
-    app.update(Play::Break(cell));
+    app.update(LaneMessage::Break(cell));
     assert_eq!(has_it(&app), [false; 3]);
     // The breakpoint disappears with its lane.
-    app.update(Message::BreakIn(cell, Some(1)));
-    app.update(Message::CloseLane(1));
+    app.update(LaneMessage::BreakIn(cell, Some(1)));
+    app.update(EditMessage::CloseLane(1));
     assert_eq!(has_it(&app), [false; 2]);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert_eq!(has_it(&app), [false; 3]);
 }
 
@@ -184,23 +184,23 @@ fn lanes_are_named_by_their_algorithm_and_what_differs() {
         let mut app = open(&ROWS);
         for (lane, name) in presets.iter().enumerate() {
             if lane > 0 {
-                app.update(Message::AddLane);
-                app.update(Message::ChooseLane(lane));
+                app.update(EditMessage::AddLane);
+                app.update(EditMessage::ChooseLane(lane));
             }
-            app.update(Message::Rules(preset(name).unwrap()));
+            app.update(EditMessage::Rules(preset(name).unwrap()));
         }
         assert_eq!(names(&app), expected);
     }
     let mut app = open(&ROWS);
-    (0..2).for_each(|_| app.update(Message::AddLane));
+    (0..2).for_each(|_| app.update(EditMessage::AddLane));
     let changes: [fn(&mut Rules); 3] = [
         |rules| rules.diagonal = Diagonal::IfAtMostOneObstacle,
         |rules| rules.costs.diagonal = 15,
         |rules| (rules.reopen_closed, rules.open_list) = (true, OpenListKind::List),
     ];
     for (lane, change) in changes.into_iter().enumerate() {
-        app.update(Message::ChooseLane(lane));
-        app.update(Message::Rules(preset("astar").unwrap()));
+        app.update(EditMessage::ChooseLane(lane));
+        app.update(EditMessage::Rules(preset("astar").unwrap()));
         change_rules(&mut app, change);
     }
     let costs = "A*, moves cost 10 and 15";
@@ -212,7 +212,7 @@ fn rules_that_do_not_suit_the_map_change_nothing() {
     let mut app = lanes(&["lester", "dijkstra"]);
     let costs = Costs { straight: u64::MAX / 1000, diagonal: u64::MAX / 1000 };
     let (rules, edits) = (app.lanes.rules().to_vec(), app.document().place());
-    app.update(Message::ChooseLane(1));
+    app.update(EditMessage::ChooseLane(1));
     change_rules(&mut app, |rules| rules.costs = costs);
     assert!(is_error(&app), "{}", app.message());
     assert_eq!((app.lanes.rules(), app.document().place()), (&rules[..], edits));

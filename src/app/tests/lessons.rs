@@ -12,7 +12,7 @@ fn name(app: &App) -> &'static str {
 }
 
 fn key(app: &mut App, places: isize) {
-    app.update(Message::Lesson(places));
+    app.update(FileMessage::Lesson(places));
     finish(app);
 }
 
@@ -27,26 +27,28 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     app.update(Setting::Card(true));
     assert_eq!(app.card().as_deref(), Some(first));
     // The card asks first, and tells afterwards.
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     assert_eq!(app.card().as_deref(), Some(rest));
-    app.update(Play::Back);
+    app.update(LaneMessage::Back);
     assert_eq!(app.card().as_deref(), Some(first));
     // What it tells is true only of the map and the rules as they were made. With others, it compares.
-    let rules = Message::CustomRules(Box::default());
-    app.update(Message::Choose(Tool::Wall));
-    app.update(Play::MoveCursor(-100, -100));
+    let rules = Message::Edit(EditMessage::CustomRules(Box::default()));
+    app.update(ToolMessage::Choose(Tool::Wall));
+    app.update(ViewMessage::MoveCursor(-100, -100));
     let compared = "With A*: 77 closed · cost 324";
-    for (edit, expected) in
-        [(rules, compared), (Message::Compare, first), (Message::UseTool, compared)]
-    {
+    for (edit, expected) in [
+        (rules, compared),
+        (Message::Edit(EditMessage::Compare), first),
+        (Message::Hand(HandMessage::UseTool), compared),
+    ] {
         app.update(edit);
-        app.update(Play::RunToEnd);
+        app.update(LaneMessage::RunToEnd);
         assert!(app.card().unwrap().starts_with(expected), "{:?}", app.card());
-        app.update(Message::Undo);
-        app.update(Play::RunToEnd);
+        app.update(EditMessage::Undo);
+        app.update(LaneMessage::RunToEnd);
         assert_eq!(app.card().as_deref(), Some(rest));
     }
-    app.update(Play::Back);
+    app.update(LaneMessage::Back);
     // The card is closed for this level, but not for the next one.
     app.update(Setting::Card(false));
     step(&mut app, 3);
@@ -55,7 +57,7 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     assert!(app.document().about.as_str().starts_with(&*app.card().unwrap()));
     assert_ne!(app.document().about, about);
     // A map without a text has no card, and does not hide later cards.
-    app.update(Message::OpenLevel(Source::Empty(9, 9)));
+    app.update(FileMessage::OpenLevel(Source::Empty(9, 9)));
     assert_eq!((app.card(), app.lesson()), (None, None));
     app.update(Setting::Card(false));
     assert_eq!(app.message(), "This level has no note on what it teaches.");
@@ -70,7 +72,7 @@ fn the_card_never_tells_of_the_untouched_level_after_a_change() {
     let (first, rest) = app.document().about.as_str().split_once("\n\n").unwrap();
     let [first, rest] = [first.to_owned(), rest.to_owned()];
     let card = |app: &mut App| {
-        app.update(Play::RunToEnd);
+        app.update(LaneMessage::RunToEnd);
         app.card().unwrap().into_owned()
     };
     click(&mut app, (3, 0));
@@ -78,16 +80,16 @@ fn the_card_never_tells_of_the_untouched_level_after_a_change() {
     key(&mut app, -1);
     assert_eq!(card(&mut app), first);
     // Neither saving nor restoring makes the changed level the one that the text is about.
-    app.update(Message::SaveTo(file.clone()));
+    app.update(FileMessage::SaveTo(file.clone()));
     assert_eq!(card(&mut app), first);
     click(&mut app, (4, 0));
     let restored = app.level().unwrap();
     crate::level::save(&folder.file("unsaved-1.ron"), &restored).unwrap();
-    app.update(Message::Restore(folder.file("unsaved-1.ron")));
-    app.update(Message::SaveTo(folder.file("restored.ron")));
+    app.update(FileMessage::Restore(folder.file("unsaved-1.ron")));
+    app.update(FileMessage::SaveTo(folder.file("restored.ron")));
     assert_eq!(card(&mut app), first);
     // Once the change is taken back, the text is true again.
-    app.update(Message::OpenLevel(Source::Builtin(builtin()[0])));
+    app.update(FileMessage::OpenLevel(Source::Builtin(builtin()[0])));
     click(&mut app, (3, 0));
     key(&mut app, 1);
     key(&mut app, -1);
@@ -137,9 +139,9 @@ fn the_levels_follow_one_another_in_the_order_in_which_they_teach() {
 fn what_was_drawn_in_a_built_in_level_is_kept_without_a_question() {
     let mut app = shipped(builtin()[0].name);
     click(&mut app, (7, 5));
-    app.update(Message::Compare);
-    app.update(Message::ChooseLane(1));
-    app.update(Message::Rules(preset("dijkstra").unwrap()));
+    app.update(EditMessage::Compare);
+    app.update(EditMessage::ChooseLane(1));
+    app.update(EditMessage::Rules(preset("dijkstra").unwrap()));
     let drawn = app.level().unwrap();
     assert!(!app.document().is_dirty());
     let own = builtin()[1].load().unwrap();
@@ -162,9 +164,9 @@ fn what_was_drawn_in_a_built_in_level_is_kept_without_a_question() {
     let folder = Folder::new("playground");
     crate::level::save(&folder.file("castle.ron"), &own).unwrap();
     for source in [Source::Empty(5, 5), Source::File(folder.file("castle.ron"))] {
-        app.update(Message::OpenLevel(source));
+        app.update(FileMessage::OpenLevel(source));
         assert!(app.dialog().is_none() && app.lesson() != Some((0, builtin().len())));
-        app.update(Message::OpenLevel(Source::Builtin(builtin()[1])));
+        app.update(FileMessage::OpenLevel(Source::Builtin(builtin()[1])));
         key(&mut app, -1);
         assert_eq!(app.level().unwrap(), drawn);
     }
@@ -174,23 +176,23 @@ fn what_was_drawn_in_a_built_in_level_is_kept_without_a_question() {
         let levels = app.levels_in(&folder.file("none"));
         let changed: Vec<_> = levels.iter().map(|level| level.is_changed).collect();
         assert_eq!(changed, (0..builtin().len()).map(|place| place == 0).collect::<Vec<_>>());
-        app.update(Message::OpenLevel(Source::from(&levels[0])));
+        app.update(FileMessage::OpenLevel(Source::from(&levels[0])));
         assert_eq!(app.level().unwrap(), drawn);
     }
     // The gallery also opens it as it was made, and then it stays so.
-    app.update(Message::OpenLevel(Source::Builtin(builtin()[0])));
+    app.update(FileMessage::OpenLevel(Source::Builtin(builtin()[0])));
     key(&mut app, 1);
     key(&mut app, -1);
     assert_eq!(app.level().unwrap(), builtin()[0].load().unwrap());
     // An edit that is undone is no change.
     click(&mut app, (7, 5));
     assert!(app.levels_in(&folder.file("none"))[0].is_changed);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     key(&mut app, 1);
     key(&mut app, -1);
     assert!(app.message().starts_with("Ready: Space takes"), "{}", app.message());
     click(&mut app, (7, 5));
-    app.update(Message::Quit);
+    app.update(FileMessage::Quit);
     assert!(app.has_ended);
 }
 
@@ -230,8 +232,8 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
     assert!(other.levels_in(&folder.file("none"))[0].is_changed);
     // It is no longer kept once it is saved, or opened as it was made.
     for end in [
-        Message::SaveTo(folder.file("mine.ron")),
-        Message::OpenLevel(Source::Builtin(builtin()[0])),
+        Message::File(FileMessage::SaveTo(folder.file("mine.ron"))),
+        Message::File(FileMessage::OpenLevel(Source::Builtin(builtin()[0]))),
     ] {
         let (mut app, mut autosave) = start(true);
         assert_eq!(app.level().unwrap(), drawn);
@@ -256,12 +258,12 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
 fn only_what_the_program_opened_from_its_own_list_is_a_playground() {
     // A copy of a built-in level without a file, for instance from standard input, is no playground.
     let mut app = App::new(builtin()[0].load().unwrap(), None, Clock(by_looks));
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     click(&mut app, (7, 5));
     assert!(app.document().is_dirty());
     key(&mut app, 1);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::Answer(Choice::Discard));
     finish(&mut app);
     click(&mut app, (7, 5));
     assert!(app.document().is_changed() && !app.document().is_dirty());
@@ -278,7 +280,7 @@ fn the_gallery_has_both_the_drawn_level_and_the_file_of_its_name() {
     let levels = app.levels_in(&folder.0);
     assert_eq!(levels.len(), builtin().len() + 1);
     assert!(levels[1].is_changed && matches!(levels[2].place, LevelPlace::File(_)));
-    app.update(Message::OpenLevel(Source::from(&levels[1])));
+    app.update(FileMessage::OpenLevel(Source::from(&levels[1])));
     assert_eq!(app.level().unwrap(), drawn);
 }
 
@@ -291,24 +293,24 @@ fn a_level_with_a_file_asks_before_its_changes_are_lost() {
     let read = opened(builtin()[0].load().unwrap(), Some(file.clone()));
     // A built-in level is a document like any other as soon as it was saved.
     let mut saved = shipped(builtin()[0].name);
-    saved.update(Message::Save);
+    saved.update(FileMessage::Save);
     assert!(matches!(saved.dialog(), Some(Dialog::SaveAs(_))));
-    saved.update(Message::SaveTo(folder.file("saved.ron")));
+    saved.update(FileMessage::SaveTo(folder.file("saved.ron")));
     // An untitled map of another shape is no built-in level, whatever its title.
     let mut other = blank().level().unwrap();
     other.title = builtin()[0].load().unwrap().title;
     for mut app in [read, saved, opened(other, None)] {
-        app.update(Message::Area { area: AREA, scale: 1.0 });
+        app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
         click(&mut app, (7, 5));
         assert!(app.document().is_dirty());
         key(&mut app, 1);
         assert!(asks(&app));
-        app.update(Message::Dismiss);
-        app.update(Message::Quit);
+        app.update(FileMessage::Dismiss);
+        app.update(FileMessage::Quit);
         assert!(asks(&app) && !app.has_ended);
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         key(&mut app, 1);
-        app.update(Message::Answer(Choice::Discard));
+        app.update(FileMessage::Answer(Choice::Discard));
         assert_eq!(name(&app), builtin()[1].name);
         key(&mut app, -1);
         assert_eq!(app.level().unwrap(), builtin()[0].load().unwrap());
@@ -337,7 +339,7 @@ fn keys_named_on_cards_do_what_the_card_says() {
     ] {
         let mut app = shipped(name);
         while app.lanes().len() > 2 {
-            app.update(Message::CloseLane(2));
+            app.update(EditMessage::CloseLane(2));
         }
         assert_eq!(differences::go(&mut app, DifferenceJump::First), iteration);
         assert!(app.message().contains(sentence), "{}", app.message());
@@ -357,18 +359,18 @@ fn keys_named_on_cards_do_what_the_card_says() {
     assert!(moment.events().contains(&reopened), "{:?}", moment.events());
 
     let mut app = shipped("castle.ron");
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     assert_eq!(outcome(&app).0, Status::NoPath);
     drag(&mut app, Button::Right, &[(5, 6)]);
     assert_eq!(outcome(&app).0, Status::Found);
 
     let mut app = shipped("empty.ron");
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     drag(&mut app, Button::Left, &[(7, 2), (7, 6)]);
     let moment = app.player().moment();
     assert!(moment.status() == Status::Found && moment.closed_len() > 9);
 
     let mut app = shipped("spiral.ron");
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     assert_eq!(app.player().moment().counts().largest_open, 1);
 }

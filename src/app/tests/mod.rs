@@ -107,7 +107,7 @@ fn open_grid(grid: Grid, start: Cell, goal: Cell) -> App {
 /// Opens a map under rules of its own.
 fn open_under(rules: impl Into<RulesChoice>, grid: Grid, start: Cell, goal: Cell) -> App {
     let mut app = opened(Level::new("Test", rules.into(), grid, start, goal).unwrap(), None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     app
 }
 
@@ -165,7 +165,7 @@ fn start_and_goal(app: &App) -> [(u16, u16); 2] {
 fn shipped(name: &str) -> App {
     let level = builtin().iter().find(|level| level.name == name).unwrap();
     let mut app = opened(level.load().unwrap(), None);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     app
 }
 
@@ -173,7 +173,7 @@ fn shipped(name: &str) -> App {
 fn shipped_alone(name: &str) -> App {
     let mut app = shipped(name);
     if app.is_comparing() {
-        app.update(Message::Compare);
+        app.update(EditMessage::Compare);
     }
     app
 }
@@ -232,7 +232,7 @@ fn afresh(player: &Player, iterations: u64) -> App {
     let mut fresh = open_under(rules, grid, problem.start(), problem.goal());
     for _ in 0..iterations {
         if fresh.player().moment().status() == Status::Searching {
-            fresh.update(Play::Step);
+            fresh.update(LaneMessage::Step);
         }
     }
     fresh
@@ -255,7 +255,7 @@ fn run_out(app: &mut App) {
 
 /// Shows the end of the search.
 fn run_to_end(app: &mut App) {
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     run_out(app);
 }
 
@@ -273,7 +273,7 @@ fn outcome(app: &App) -> (Status, Option<u64>) {
 fn change_rules(app: &mut App, change: impl FnOnce(&mut Rules)) {
     let mut rules = app.player().problem().rules().clone();
     change(&mut rules);
-    app.update(Message::CustomRules(Box::new(rules)));
+    app.update(EditMessage::CustomRules(Box::new(rules)));
 }
 
 /// The middle of a cell on the screen.
@@ -283,16 +283,16 @@ fn at(app: &App, (x, y): (u16, u16)) -> Point {
 
 fn press(app: &mut App, button: Button, cell: (u16, u16)) {
     let at = at(app, cell);
-    app.update(Message::Press(button, at));
+    app.update(HandMessage::Press(button, at));
 }
 
 fn move_to(app: &mut App, cell: (u16, u16)) {
     let at = at(app, cell);
-    app.update(Message::Move(at));
+    app.update(HandMessage::Move(at));
 }
 
 fn release(app: &mut App, button: Button) {
-    app.update(Message::Release(button));
+    app.update(HandMessage::Release(button));
 }
 
 /// Drags from the first cell to the last, with pointer events only at the given cells.
@@ -315,7 +315,7 @@ fn tick(app: &mut App, milliseconds: u64) {
 
 fn step(app: &mut App, iterations: u32) {
     for _ in 0..iterations {
-        app.update(Play::Step);
+        app.update(LaneMessage::Step);
     }
 }
 

@@ -7,23 +7,23 @@ fn practice(app: &App) -> &Practice {
     app.practice().expect("a practice")
 }
 
-fn act(app: &mut App, act: PracticeAct) {
-    app.update(Message::Practice(act));
+fn act(app: &mut App, act: PracticeMessage) {
+    app.update(act);
 }
 
 /// Begins practices until one asks a question of a kind.
 fn asked(app: &mut App, is_wanted: impl Fn(&Ask) -> bool) {
     for _ in 0..200 {
-        act(app, PracticeAct::Begin);
+        act(app, PracticeMessage::Begin);
         for _ in 0..10 {
             let is_asked = matches!(practice(app).stage(), Stage::Asked(_));
             if is_asked && is_wanted(&practice(app).question().ask) {
                 return;
             }
-            act(app, PracticeAct::Reveal);
-            act(app, PracticeAct::Enter);
+            act(app, PracticeMessage::Reveal);
+            act(app, PracticeMessage::Enter);
         }
-        act(app, PracticeAct::End);
+        act(app, PracticeMessage::End);
     }
     panic!("no such question");
 }
@@ -39,21 +39,21 @@ fn lester() -> App {
 #[test]
 fn a_practice_leaves_everything_as_it_was() {
     let mut app = lester();
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    app.update(Play::Seek(3));
-    app.update(Play::Zoom { at: Point::new(300.0, 300.0), notches: 2.0 });
-    app.update(Play::Pin(Some(Cell::new(1, 1))));
-    app.update(Play::Layer(Layer::Order));
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
+    app.update(LaneMessage::Seek(3));
+    app.update(ViewMessage::Zoom { at: Point::new(300.0, 300.0), notches: 2.0 });
+    app.update(LaneMessage::Pin(Some(Cell::new(1, 1))));
+    app.update(LaneMessage::Layer(Layer::Order));
     let before = (app.player().position(), *app.player().view(), app.player().pinned());
     let level = app.level();
-    act(&mut app, PracticeAct::Begin);
+    act(&mut app, PracticeMessage::Begin);
     assert!(app.player().layer() == Layer::None && app.player().pinned().is_none());
     for _ in 0..4 {
-        act(&mut app, PracticeAct::Reveal);
-        act(&mut app, PracticeAct::Enter);
+        act(&mut app, PracticeMessage::Reveal);
+        act(&mut app, PracticeMessage::Enter);
     }
-    app.update(Play::Zoom { at: Point::new(300.0, 300.0), notches: 4.0 });
-    app.update(Message::Dismiss);
+    app.update(ViewMessage::Zoom { at: Point::new(300.0, 300.0), notches: 4.0 });
+    app.update(FileMessage::Dismiss);
     assert!(app.practice().is_none());
     let after = (app.player().position(), *app.player().view(), app.player().pinned());
     assert_eq!((before, Layer::Order), (after, app.player().layer()));
@@ -64,24 +64,24 @@ fn a_practice_leaves_everything_as_it_was() {
 #[test]
 fn tools_and_steps_rest_while_a_question_is_asked() {
     let mut app = lester();
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    act(&mut app, PracticeAct::Begin);
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
+    act(&mut app, PracticeMessage::Begin);
     let walls = app.player().problem().grid().walls();
     let shown = app.player().position();
     let at = middle(&app, Cell::new(7, 5));
-    app.update(Message::Press(Button::Right, at));
-    app.update(Message::Move(middle(&app, Cell::new(6, 5))));
-    app.update(Message::Release(Button::Right));
+    app.update(HandMessage::Press(Button::Right, at));
+    app.update(HandMessage::Move(middle(&app, Cell::new(6, 5))));
+    app.update(HandMessage::Release(Button::Right));
     for message in [
-        Message::ClearWalls,
-        Message::Undo,
-        Message::Compare,
-        Message::Tab(Tab::More),
-        Message::Play(Play::Seek(9)),
-        Message::Play(Play::Back),
-        Message::Play(Play::RunToEnd),
-        Message::Play(Play::Disprove),
-        Message::Play(Play::Layer(Layer::Remaining)),
+        Message::Edit(EditMessage::ClearWalls),
+        Message::Edit(EditMessage::Undo),
+        Message::Edit(EditMessage::Compare),
+        Message::Panel(PanelMessage::Tab(Tab::More)),
+        Message::Lanes(LaneMessage::Seek(9)),
+        Message::Lanes(LaneMessage::Back),
+        Message::Lanes(LaneMessage::RunToEnd),
+        Message::Lanes(LaneMessage::Disprove),
+        Message::Lanes(LaneMessage::Layer(Layer::Remaining)),
     ] {
         app.update(message);
     }
@@ -95,18 +95,18 @@ fn tools_and_steps_rest_while_a_question_is_asked() {
 fn a_click_or_enter_at_the_cursor_chooses_the_next_cell() {
     for by_key in [false, true] {
         let mut app = lester();
-        app.update(Message::Area { area: AREA, scale: 1.0 });
+        app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
         asked(&mut app, |ask| matches!(ask, Ask::Next(_)));
         let iteration = app.player().moment().iteration();
         let next = app.player().timeline().record().taken()[iteration as usize];
         let choose = |app: &mut App, cell: Cell| {
             if !by_key {
-                return app.update(Message::Press(Button::Left, middle(app, cell)));
+                return app.update(HandMessage::Press(Button::Left, middle(app, cell)));
             }
-            app.update(Play::MoveCursor(-100, -100));
-            app.update(Play::MoveCursor(-100, -100));
-            app.update(Play::MoveCursor(cell.x.into(), cell.y.into()));
-            app.update(Play::ToggleRun);
+            app.update(ViewMessage::MoveCursor(-100, -100));
+            app.update(ViewMessage::MoveCursor(-100, -100));
+            app.update(ViewMessage::MoveCursor(cell.x.into(), cell.y.into()));
+            app.update(LaneMessage::ToggleRun);
         };
         let wall = Cell::new(3, 2);
         choose(&mut app, wall);
@@ -119,7 +119,7 @@ fn a_click_or_enter_at_the_cursor_chooses_the_next_cell() {
         assert_eq!((app.subject().is_practice, app.subject().framed), (false, &[next][..]));
         let reason = app.practice_reason().unwrap().to_string();
         assert!(reason.contains("lowest"), "{reason}");
-        app.update(Play::Step);
+        app.update(LaneMessage::Step);
         assert!(matches!(practice(&app).stage(), Stage::Asked(None)));
     }
 }
@@ -128,19 +128,19 @@ fn a_click_or_enter_at_the_cursor_chooses_the_next_cell() {
 fn a_hint_frames_three_cells_and_digits_choose() {
     let mut app = lester();
     asked(&mut app, |ask| matches!(ask, Ask::Next(_)));
-    act(&mut app, PracticeAct::Hint);
+    act(&mut app, PracticeMessage::Hint);
     assert_eq!(app.subject().framed, &app.player().moment().open()[..3]);
-    act(&mut app, PracticeAct::End);
+    act(&mut app, PracticeMessage::End);
     asked(&mut app, |ask| matches!(ask, Ask::End(false)));
-    app.update(Message::Digit(1));
+    app.update(ToolMessage::Digit(1));
     assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))));
-    app.update(Message::Digit(2));
+    app.update(ToolMessage::Digit(2));
     assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)));
-    act(&mut app, PracticeAct::End);
+    act(&mut app, PracticeMessage::End);
     asked(&mut app, |ask| matches!(ask, Ask::Number(Number::F, _)));
     let Ask::Number(_, cell) = practice(&app).question().ask else { unreachable!() };
     let f = app.player().moment().f(cell).unwrap().to_string();
-    act(&mut app, PracticeAct::Answer(Answer::Number(f)));
+    act(&mut app, PracticeMessage::Answer(Answer::Number(f)));
     let reason = app.practice_reason().unwrap().to_string();
     assert!(reason.starts_with("F = "), "{reason}");
 }
@@ -151,42 +151,42 @@ fn a_whole_step_is_completed_by_a_key_beside_the_cell_cursor() {
     asked(&mut app, |ask| matches!(ask, Ask::Step { .. }));
     let Ask::Step { next, changed } = practice(&app).question().ask.clone() else { unreachable!() };
     for cell in next.into_iter().take(1).chain(changed) {
-        act(&mut app, PracticeAct::Answer(Answer::Cell(cell)));
+        act(&mut app, PracticeMessage::Answer(Answer::Cell(cell)));
     }
-    app.update(Message::Digit(1));
+    app.update(ToolMessage::Digit(1));
     assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)));
 }
 
 #[test]
 fn what_was_difficult_is_kept_until_it_is_forgotten() {
     let mut app = lester();
-    act(&mut app, PracticeAct::Begin);
+    act(&mut app, PracticeMessage::Begin);
     while *practice(&app).stage() != Stage::Over {
-        act(&mut app, PracticeAct::Reveal);
-        act(&mut app, PracticeAct::Enter);
+        act(&mut app, PracticeMessage::Reveal);
+        act(&mut app, PracticeMessage::Enter);
     }
     assert!(app.settings.difficult.contains(&Idea::Numbers));
-    act(&mut app, PracticeAct::Copy);
+    act(&mut app, PracticeMessage::Copy);
     let summary = app.copied.take().unwrap();
     assert!(summary.starts_with("Practice on A* from A to B: 0 of 10 questions"), "{summary}");
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     assert!(matches!(practice(&app).stage(), Stage::Asked(None)), "Enter practices again");
-    act(&mut app, PracticeAct::Forget);
+    act(&mut app, PracticeMessage::Forget);
     assert!(app.settings.difficult.is_empty());
 }
 
 #[test]
 fn practice_asks_about_one_search_of_the_level_and_ends_with_it() {
     let mut app = lester();
-    app.update(Message::Compare);
-    act(&mut app, PracticeAct::Begin);
+    app.update(EditMessage::Compare);
+    act(&mut app, PracticeMessage::Begin);
     assert!(app.practice().is_none());
     assert_eq!(app.message(), "Practice asks about one search: Shift+C closes the others.");
-    app.update(Message::Compare);
-    act(&mut app, PracticeAct::Begin);
+    app.update(EditMessage::Compare);
+    act(&mut app, PracticeMessage::Begin);
     assert!(app.practice().is_some());
-    app.update(Message::Lesson(1));
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::Lesson(1));
+    app.update(FileMessage::Answer(Choice::Discard));
     assert!(app.practice().is_none(), "another level is open");
     assert_eq!(app.player().moment().iteration(), 0);
 }
@@ -194,8 +194,8 @@ fn practice_asks_about_one_search_of_the_level_and_ends_with_it() {
 #[test]
 fn nothing_changes_the_level_or_ends_the_practice_but_esc() {
     let mut app = lester();
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    act(&mut app, PracticeAct::Begin);
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
+    act(&mut app, PracticeMessage::Begin);
     let (level, question) = (app.level(), practice(&app).question().clone());
     let [from, to] = [Cell::new(6, 4), Cell::new(4, 1)].map(|cell| middle(&app, cell));
     let beside = Point::new(AREA.x + 1.0, AREA.y + 1.0);
@@ -205,20 +205,20 @@ fn nothing_changes_the_level_or_ends_the_practice_but_esc() {
         (Button::Left, beside),
         (Button::Right, beside),
     ] {
-        for press in [Message::Press, Message::PressLine] {
+        for press in [HandMessage::Press, HandMessage::PressLine] {
             app.update(press(button, at));
-            app.update(Message::Move(to));
-            app.update(Message::Release(button));
+            app.update(HandMessage::Move(to));
+            app.update(HandMessage::Release(button));
         }
     }
     let refused = [
-        Message::EraseHere,
-        Message::ClearWalls,
-        Message::Undo,
-        Message::AskSize,
-        Message::Choose(Tool::Terrain(2)),
-        Message::Compare,
-        Message::Play(Play::Layer(Layer::Order)),
+        Message::Hand(HandMessage::EraseHere),
+        Message::Edit(EditMessage::ClearWalls),
+        Message::Edit(EditMessage::Undo),
+        Message::Edit(EditMessage::AskSize),
+        Message::Tools(ToolMessage::Choose(Tool::Terrain(2))),
+        Message::Edit(EditMessage::Compare),
+        Message::Lanes(LaneMessage::Layer(Layer::Order)),
     ];
     for message in refused {
         app.update(message.clone());
@@ -226,28 +226,28 @@ fn nothing_changes_the_level_or_ends_the_practice_but_esc() {
     }
     assert_eq!((app.level(), practice(&app).question()), (level, &question));
     assert!(matches!(practice(&app).stage(), Stage::Asked(None)), "no tool is an answer");
-    for dialog in [Message::Help, Message::Open] {
+    for dialog in [Message::File(FileMessage::Help), Message::File(FileMessage::Open)] {
         app.update(dialog);
         assert!(app.dialog().is_some());
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         assert!(app.dialog().is_none() && app.practice().is_some());
     }
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert!(app.practice().is_none());
 }
 
 #[test]
 fn a_notice_is_seen_until_the_next_answer_and_the_minimap_comes_back() {
     let mut app = lester();
-    act(&mut app, PracticeAct::Begin);
+    act(&mut app, PracticeMessage::Begin);
     app.update(Message::CopyMap);
     assert!(app.message().starts_with("Copied the map as text"), "{}", app.message());
-    act(&mut app, PracticeAct::Hint);
+    act(&mut app, PracticeMessage::Hint);
     assert!(app.notice().is_none());
-    app.update(Message::Lesson(1));
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::Lesson(1));
+    app.update(FileMessage::Answer(Choice::Discard));
     assert!(app.practice().is_none());
-    app.update(Play::Zoom { at: Point::new(300.0, 300.0), notches: 30.0 });
+    app.update(ViewMessage::Zoom { at: Point::new(300.0, 300.0), notches: 30.0 });
     let player = app.player();
     assert!(player.viewport().minimap(player.problem().grid()).is_some());
 }
@@ -258,10 +258,10 @@ fn a_second_click_takes_a_neighbor_back_without_a_word() {
     asked(&mut app, |ask| matches!(ask, Ask::Step { changed, .. } if !changed.is_empty()));
     let Ask::Step { next, changed } = practice(&app).question().ask.clone() else { unreachable!() };
     for cell in [next[0], changed[0]] {
-        act(&mut app, PracticeAct::Answer(Answer::Cell(cell)));
+        act(&mut app, PracticeMessage::Answer(Answer::Cell(cell)));
         assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))));
     }
-    act(&mut app, PracticeAct::Answer(Answer::Cell(changed[0])));
+    act(&mut app, PracticeMessage::Answer(Answer::Cell(changed[0])));
     assert!(matches!(practice(&app).stage(), Stage::Asked(None)));
     assert_eq!(practice(&app).picked(), &next[..1]);
 }
@@ -269,8 +269,8 @@ fn a_second_click_takes_a_neighbor_back_without_a_word() {
 #[test]
 fn no_line_leads_through_a_parent_that_is_hidden() {
     let mut app = lester();
-    app.update(Message::Area { area: AREA, scale: 1.0 });
-    act(&mut app, PracticeAct::Begin);
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
+    act(&mut app, PracticeMessage::Begin);
     while practice(&app).hidden() < 3 {
         let answer = match practice(&app).question().ask.clone() {
             Ask::Next(cells) | Ask::Parent(_, cells) => Answer::Cell(cells[0]),
@@ -284,13 +284,13 @@ fn no_line_leads_through_a_parent_that_is_hidden() {
             Ask::End(ends) => Answer::Yes(ends),
             Ask::Step { .. } => panic!("three in a row come earlier"),
         };
-        act(&mut app, PracticeAct::Answer(answer));
-        act(&mut app, PracticeAct::Enter);
+        act(&mut app, PracticeMessage::Answer(answer));
+        act(&mut app, PracticeMessage::Enter);
     }
     let open = app.player().moment().open();
     let at =
         middle(&app, *open.iter().find(|&&cell| cell != app.player().problem().start()).unwrap());
-    app.update(Play::Pointer(Some(at)));
+    app.update(ViewMessage::Pointer(Some(at)));
     assert!(app.player().subject().path_back.len() > 1);
     assert!(app.subject().path_back.is_empty());
 }

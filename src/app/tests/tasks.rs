@@ -26,7 +26,7 @@ fn builtin_with_task(name: &str, task: Task) -> Level {
 
 fn shown(level: Level, file: Option<PathBuf>) -> App {
     let mut app = opened(level, file);
-    app.update(Message::Area { area: AREA, scale: 1.0 });
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     app
 }
 
@@ -49,10 +49,10 @@ fn each_kind_of_task_is_done_by_what_it_asks_and_not_before() {
     let wall: Edit = &|app| click(app, (2, 0));
     let gap: Edit = &|app| drag(app, Button::Right, &[(2, 3)]);
     let shut: Edit = &|app| click(app, (2, 3));
-    let compare: Edit = &|app| app.update(Message::Compare);
+    let compare: Edit = &|app| app.update(EditMessage::Compare);
     let alike: Edit = &|app| {
         let rules = app.lane_rules(1 - app.chosen_lane()).rules().clone();
-        app.update(Message::CustomRules(Box::new(rules)));
+        app.update(EditMessage::CustomRules(Box::new(rules)));
     };
     let cases: [(Level, &str, &[Edit], &str); 8] = [
         (
@@ -115,7 +115,7 @@ fn each_kind_of_task_is_done_by_what_it_asks_and_not_before() {
         }
         assert_eq!(done(&mut app).unwrap(), format!("✓ Done: {numbers}"));
         // The end is not given away.
-        app.update(Play::Back);
+        app.update(LaneMessage::Back);
         assert_eq!(app.task_line().unwrap(), format!("Task: {asked}"));
     }
 }
@@ -123,12 +123,12 @@ fn each_kind_of_task_is_done_by_what_it_asks_and_not_before() {
 #[test]
 fn side_by_side_each_search_has_to_do_the_task() {
     let mut app = shown(builtin_with_task("swamp.ron", Task::Dearer), None);
-    app.update(Message::Compare);
+    app.update(EditMessage::Compare);
     change_rules(&mut app, |rules| rules.priority = Priority::Greedy);
     assert_eq!(done(&mut app), None);
     let asked = "Task: find a path that costs more than the cheapest, in each lane.";
     assert_eq!(app.task_line().as_deref(), Some(asked));
-    app.update(Message::ChooseLane(1 - app.chosen_lane()));
+    app.update(EditMessage::ChooseLane(1 - app.chosen_lane()));
     change_rules(&mut app, |rules| rules.priority = Priority::Greedy);
     let numbers = "A: 25 closed · cost 1400 · +332.1%; B: 374 closed · cost 418 · +29.0%";
     assert_eq!(done(&mut app).unwrap(), format!("✓ Done: {numbers}"));
@@ -158,7 +158,7 @@ fn tasks_that_are_done_are_kept_and_shown_with_their_levels() {
     assert!(app.settings.done.is_empty() && marks(&mut app).is_empty());
     click(&mut app, (2, 0));
     assert!(app.settings.done.iter().eq([&file]));
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     run_to_end(&mut app);
     assert!(!app.is_task_done() && app.has_done_task());
     assert_eq!(marks(&mut app), ["mine.ron"]);
@@ -188,7 +188,7 @@ fn a_folder_opens_as_a_course_with_numbers_of_its_own() {
     let folder = course("course");
     let mut app = shown(builtin()[1].load().unwrap(), None);
     let open = |app: &mut App, file: PathBuf| {
-        app.update(Message::OpenLevel(Source::File(file)));
+        app.update(FileMessage::OpenLevel(Source::File(file)));
         finish(app);
     };
     open(&mut app, folder.0.clone());
@@ -203,24 +203,24 @@ fn a_folder_opens_as_a_course_with_numbers_of_its_own() {
             click(&mut app, (2, 0));
             run_to_end(&mut app);
             assert_eq!(level_words(&app).name, "2 of 3 ✓");
-            app.update(Message::Undo);
+            app.update(EditMessage::Undo);
         }
-        app.update(Message::Lesson(1));
+        app.update(FileMessage::Lesson(1));
         finish(&mut app);
     }
     assert_eq!(app.message(), "This is the last level.");
-    app.update(Message::Lesson(-1));
+    app.update(FileMessage::Lesson(-1));
     finish(&mut app);
     assert_eq!((app.lesson(), level_words(&app).name), (Some((1, 3)), "2 of 3 ✓".to_owned()));
     // Unsaved changes are asked about, and the folder is opened after the answer.
     click(&mut app, (4, 0));
     open(&mut app, folder.0.clone());
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::Answer(Choice::Discard));
     finish(&mut app);
     assert_eq!(app.lesson(), Some((0, 3)));
     // A level of the program has its place among those, and the course is still there afterwards.
-    app.update(Message::OpenLevel(Source::Builtin(builtin()[1])));
+    app.update(FileMessage::OpenLevel(Source::Builtin(builtin()[1])));
     finish(&mut app);
     assert_eq!(app.lesson(), Some((1, builtin().len())));
     open(&mut app, folder.file("2 middle.ron"));
@@ -232,7 +232,7 @@ fn a_folder_with_faulty_levels_or_without_levels_says_so() {
     let folder = course("faulty-course");
     let mut app = blank();
     let open = |app: &mut App| {
-        app.update(Message::OpenLevel(Source::File(folder.0.clone())));
+        app.update(FileMessage::OpenLevel(Source::File(folder.0.clone())));
         finish(app);
         app.message()
     };
@@ -269,7 +269,7 @@ fn walls(app: &mut App, lines: &[[(u16, u16); 2]]) {
 /// Does the task of a built-in level, as its card suggests.
 fn solve(app: &mut App, name: &str) {
     match name {
-        "swamp.ron" | "improved.ron" => app.update(Message::Rules(preset("greedy").unwrap())),
+        "swamp.ron" | "improved.ron" => app.update(EditMessage::Rules(preset("greedy").unwrap())),
         "jumps.ron" => each(app, Button::Right, &[(4, 3)]),
         "empty.ron" => walls(app, &[[(8, 1), (8, 7)], [(4, 1), (7, 1)], [(4, 7), (7, 7)]]),
         "early.ron" => each(app, Button::Right, &[(5, 2)]),
@@ -282,7 +282,7 @@ fn solve(app: &mut App, name: &str) {
         "maze.ron" => each(app, Button::Left, &[(18, 1)]),
         "spiral.ron" => each(app, Button::Right, &[(1, 1), (3, 3), (5, 5), (7, 7)]),
         "better.ron" => {
-            app.update(Message::ChooseLane(1));
+            app.update(EditMessage::ChooseLane(1));
             change_rules(app, |rules| rules.tie_break = TieBreak::LastAdded);
         }
         "manhattan.ron" => change_rules(app, |rules| rules.heuristic = Heuristic::Octile),

@@ -65,8 +65,8 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         let rules = Box::new(with_weight(rules, wanted, heuristic));
         // A drag is one edit.
         shown.ask(match is_drag {
-            true => Message::DragRules(rules),
-            false => Message::CustomRules(rules),
+            true => Message::Edit(EditMessage::DragRules(rules)),
+            false => Message::Edit(EditMessage::CustomRules(rules)),
         });
     }
     let pointed = ui.input(|input| input.pointer.hover_pos()).filter(|_| response.hovered());

@@ -22,7 +22,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     over_map::layer(ctx, shown);
     let scale = ctx.pixels_per_point();
     let area = pixels(ctx.available_rect(), scale);
-    shown.ask(Message::Area { area, scale });
+    shown.ask(ViewMessage::Area { area, scale });
     if !shown.app.is_comparing() {
         return;
     }
@@ -37,7 +37,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             self::head(ui, shown, lane, head);
         });
         if shown_head.response.clicked() {
-            shown.ask(Message::ChooseLane(lane));
+            shown.ask(EditMessage::ChooseLane(lane));
         }
         if lane == shown.app.chosen_lane() {
             let whole = head.union(over_map::points(map, scale));
@@ -91,7 +91,7 @@ fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, letter, bold_font(TABLE), ink);
     let key = Command::Lane(lane).key();
     if response.on_hover_text(say!("lane-choose.tip", letter, key)).clicked() {
-        shown.ask(Message::ChooseLane(lane));
+        shown.ask(EditMessage::ChooseLane(lane));
     }
 }
 
@@ -116,7 +116,7 @@ fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
     let tip = say!("lane-close.tip", letter = lane_name(lane));
     let button = Button::new(icon(icons::X, SMALL)).frame(false);
     if ui.add(button).on_hover_text(tip).clicked() {
-        shown.ask(Message::CloseLane(lane));
+        shown.ask(EditMessage::CloseLane(lane));
     }
 }
 

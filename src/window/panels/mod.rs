@@ -15,7 +15,7 @@ mod presentation;
 mod read_as;
 mod tabs;
 
-use crate::app::{App, Button, Message, Play};
+use crate::app::{App, Button, FileMessage, HandMessage, Message, ViewMessage};
 use bars::GoTo;
 use dialogs::Dialogs;
 use parts::Shown;
@@ -43,7 +43,7 @@ impl Panels {
         ctx.set_theme(if app.theme().is_dark() { egui::Theme::Dark } else { egui::Theme::Light });
         let shown = Shown::new(app);
         // Lists report the row under the pointer in each frame, so forget the last report.
-        shown.ask(Play::PointAt(None));
+        shown.ask(ViewMessage::PointAt(None));
         let interface = app.interface;
         // While a dialog is open, hide the pointer from the panels, so that they show no tooltips.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
@@ -64,7 +64,7 @@ impl Panels {
         }
         if app.dialog().is_none() && !ctx.wants_keyboard_input() {
             let paste = |event: &egui::Event| match event {
-                egui::Event::Paste(text) => Some(Message::Paste(text.clone())),
+                egui::Event::Paste(text) => Some(Message::File(FileMessage::Paste(text.clone()))),
                 _ => None,
             };
             let pasted = ctx.input(|input| input.events.iter().find_map(paste));
@@ -73,7 +73,7 @@ impl Panels {
         self.dialogs.show(ctx, &shown);
         parts::focus::show(ctx);
         if app.editor.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
-            shown.ask(Message::Release(Button::Left));
+            shown.ask(HandMessage::Release(Button::Left));
         }
         shown.messages.into_inner()
     }

@@ -6,7 +6,7 @@ use egui::{Color32, CornerRadius, Frame, Key, Stroke};
 use super::bars::bottom;
 use super::parts::*;
 use super::tabs;
-use crate::app::PracticeAct;
+use crate::app::{Message, PracticeMessage};
 use crate::practice::{Answer, Ask, OUTCOMES, Practice, Said, Stage, number_in, outcome};
 
 /// The distance between the dots of the questions, and their radius, in points.
@@ -95,26 +95,26 @@ impl NumberField {
 
     /// Shows the field or the buttons that answer, and the buttons that help.
     pub fn controls(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
-        use PracticeAct::{Copy, End, Enter, Hint, Reveal};
+        use PracticeMessage::{Copy, End, Enter, Hint, Reveal};
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().button_padding.y) = (34.0, 8.0);
         ui.spacing_mut().button_padding.x = if ui.available_width() > 620.0 { 16.0 } else { 9.0 };
-        let button = |ui: &mut Ui, words, act| shown.button(ui, words, Message::Practice(act));
+        let button = |ui: &mut Ui, words, act| shown.button(ui, words, act);
         match practice.stage() {
             Stage::Over => {
                 let again = tipped!("practice-again");
-                shown.main_button(ui, true, again, Message::Practice(PracticeAct::Begin));
+                shown.main_button(ui, true, again, PracticeMessage::Begin);
                 button(ui, tipped!("practice-copy"), Copy);
                 button(ui, tipped!("practice-end-button"), End);
                 return;
             }
             Stage::Answered(..) => {
                 let next = tipped!("practice-go-on");
-                shown.main_button(ui, true, next, Message::Practice(Enter));
+                shown.main_button(ui, true, next, Enter);
                 return;
             }
             Stage::Asked(_) => {}
         }
-        let answer = |answer| Message::Practice(PracticeAct::Answer(answer));
+        let answer = |answer| Message::Practice(PracticeMessage::Answer(answer));
         match &practice.question().ask {
             Ask::Number(..) => self.number(ui, shown, practice),
             Ask::Neighbor(_) => {
@@ -166,7 +166,7 @@ impl NumberField {
         let is_menu = |layer: &egui::LayerId| layer.order == egui::Order::Foreground;
         let has_menu = ui.memory(|memory| memory.areas().visible_layer_ids().iter().any(is_menu));
         if is_free && !has_menu && ui.input(|input| input.key_pressed(Key::Escape)) {
-            shown.ask(Message::Practice(PracticeAct::End));
+            shown.ask(PracticeMessage::End);
         }
         // With an id of its own, the field does not leave the focus to what stands there next.
         let field =
@@ -177,7 +177,7 @@ impl NumberField {
         let is_clicked = ui.add(main_button(ui, name, BODY)).on_hover_text(tip).clicked();
         if (is_entered || is_clicked) && number_in(&self.typed).is_some() {
             let answer = Answer::Number(self.typed.clone());
-            shown.ask(Message::Practice(PracticeAct::Answer(answer)));
+            shown.ask(PracticeMessage::Answer(answer));
         }
     }
 }
@@ -281,7 +281,7 @@ pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
             if !shown.app.settings.difficult.is_empty() {
                 ui.label(dim(ui, say!("practice-difficult")).size(TABLE));
                 let words = tipped!("practice-forget");
-                shown.button(ui, words, Message::Practice(PracticeAct::Forget));
+                shown.button(ui, words, PracticeMessage::Forget);
             }
         } else if *practice.stage() == Stage::Asked(None) {
             heading(ui, say!("practice-hidden"));

@@ -67,7 +67,7 @@ impl ReadAsStrip {
         let is_other = said != map.said;
         let source = Source::Found(FoundMap { said, ..map.clone() });
         let (name, tip) = tipped!("read-as-again");
-        shown.press(ui, is_other, Button::new(name), tip, Message::OpenLevel(source));
+        shown.press(ui, is_other, Button::new(name), tip, FileMessage::OpenLevel(source));
         if ui.button(say!("read-as-close")).clicked() {
             self.is_closed = true;
         }

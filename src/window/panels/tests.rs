@@ -17,9 +17,11 @@ mod tabs;
 mod timeline;
 
 use super::*;
-use crate::app::Play;
 use crate::app::tests::opened;
-use crate::app::{Section, Tab};
+use crate::app::{
+    EditMessage, FileMessage, HandMessage, LaneMessage, Message, PanelMessage, PracticeMessage,
+    Section, Tab, ToolMessage, ViewMessage,
+};
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Cell;
 use crate::level::{Level, RulesChoice, WORKED_EXAMPLE, builtin, preset};
@@ -44,7 +46,7 @@ fn after<M: Into<Message>>(messages: impl IntoIterator<Item = M>) -> App {
 
 /// Lester's example at the end of its search.
 fn ended() -> App {
-    after([Play::RunToEnd])
+    after([LaneMessage::RunToEnd])
 }
 
 /// Lester's example with an open trace that consists of the given lines.
@@ -79,22 +81,32 @@ fn shipped(name: &str) -> Level {
 fn everywhere() -> [Message; 5] {
     let sections = [Section::Cell, Section::Rules, Section::Statistics, Section::Picture];
     let [cell, rules, statistics, picture] =
-        sections.map(|section| Message::Section(Some(section)));
-    [Message::Tab(Tab::Now), cell, rules, statistics, picture]
+        sections.map(|section| Message::Panel(PanelMessage::Section(Some(section))));
+    [Message::Panel(PanelMessage::Tab(Tab::Now)), cell, rules, statistics, picture]
 }
 
 /// Takes the messages that the panels have sent, and returns them as text.
 fn asked(hand: &mut Hand) -> Vec<String> {
-    let name = |message| match message {
-        Message::Play(message) => format!("{message:?}"),
+    hand.asked.drain(..).map(|message| in_short(&message)).collect()
+}
+
+/// A message as text, without the name of its owner.
+fn in_short(message: &Message) -> String {
+    match message {
+        Message::Lanes(message) => format!("{message:?}"),
+        Message::View(message) => format!("{message:?}"),
+        Message::Tools(message) => format!("{message:?}"),
+        Message::Hand(message) => format!("{message:?}"),
+        Message::Edit(message) => format!("{message:?}"),
+        Message::File(message) => format!("{message:?}"),
+        Message::Panel(message) => format!("{message:?}"),
         message => format!("{message:?}"),
-    };
-    hand.asked.drain(..).map(name).collect()
+    }
 }
 
 #[test]
 fn a_cell_that_no_list_points_at_is_forgotten() {
-    let app = after([Play::PointAt(Some(Cell::new(5, 2)))]);
+    let app = after([ViewMessage::PointAt(Some(Cell::new(5, 2)))]);
     assert!(app.player().subject().pointed.is_some());
     assert_eq!(Hand::new(app).app.player().subject().pointed, None);
 }

@@ -7,7 +7,7 @@ fn start_and_goal_are_dragged_with_any_tool() {
     use Tool::{Erase, Goal, Start, Terrain, Wall};
     for tool in [Wall, Erase, Terrain(7)] {
         let mut app = blank();
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         drag(&mut app, Button::Left, &[(1, 4), (2, 3), (4, 1)]);
         drag(&mut app, Button::Left, &[(10, 4), (9, 7)]);
         assert_eq!(start_and_goal(&app), [(4, 1), (9, 7)], "{tool:?}");
@@ -16,7 +16,7 @@ fn start_and_goal_are_dragged_with_any_tool() {
     // The start tool never moves the goal, and the goal tool never moves the start.
     for (tool, expected) in [(Start, [(10, 0), (10, 4)]), (Goal, [(1, 4), (10, 0)])] {
         let mut app = blank();
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         drag(&mut app, Button::Left, &[(1, 4), (10, 4), (10, 0)]);
         assert_eq!(start_and_goal(&app), expected, "{tool:?}");
     }
@@ -30,7 +30,7 @@ fn on_a_large_map_the_marks_are_the_handles() {
     let rim = |app: &App, cell| mark_of(app.player().view(), 1.0, cell).unwrap();
     for tool in [Tool::Wall, Tool::Erase, Tool::Terrain(7)] {
         let mut app = open_grid(Grid::new(2000, 1500).unwrap(), start, goal);
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         for (cell, is_start) in [(start, true), (goal, false)] {
             let mark = rim(&app, cell);
             for at in [
@@ -38,24 +38,27 @@ fn on_a_large_map_the_marks_are_the_handles() {
                 Point::new(mark.right() - 0.5, mark.bottom() - 0.5),
                 mark.center(),
             ] {
-                app.update(Message::Press(Button::Left, at));
+                app.update(HandMessage::Press(Button::Left, at));
                 assert_eq!(start_and_goal(&app), ends, "a press alone moves nothing");
-                app.update(Message::Move(Point::new(at.x + 10.0 * app.player().view().cell, at.y)));
+                app.update(HandMessage::Move(Point::new(
+                    at.x + 10.0 * app.player().view().cell,
+                    at.y,
+                )));
                 let by = |cell: (u16, u16), is_it| (cell.0 + if is_it { 10 } else { 0 }, cell.1);
                 let expected = [by(ends[0], is_start), by(ends[1], !is_start)];
                 assert_eq!(start_and_goal(&app), expected);
                 release(&mut app, Button::Left);
-                app.update(Message::Undo);
+                app.update(EditMessage::Undo);
                 assert!(!app.document().can_undo(), "nothing was painted");
             }
         }
         // A press next to a mark paints, and the right button erases even on a mark.
         let mark = rim(&app, start);
         let at = Point::new(mark.right() + 0.5, mark.y);
-        app.update(Message::Press(Button::Left, at));
+        app.update(HandMessage::Press(Button::Left, at));
         release(&mut app, Button::Left);
-        app.update(Message::Press(Button::Right, mark.center()));
-        app.update(Message::Move(Point::new(at.x + 30.0, at.y)));
+        app.update(HandMessage::Press(Button::Right, mark.center()));
+        app.update(HandMessage::Move(Point::new(at.x + 30.0, at.y)));
         release(&mut app, Button::Right);
         assert_eq!(start_and_goal(&app), ends);
     }
@@ -71,7 +74,7 @@ fn of_two_marks_that_lie_one_over_the_other_the_nearer_is_taken() {
         drag(&mut app, Button::Left, &[(from, 700), (to, 700)]);
         let [start, goal] = start_and_goal(&app);
         assert!(starts.contains(&start.0) && goals.contains(&goal.0), "{start:?} {goal:?}");
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
     }
 }
 
@@ -84,14 +87,14 @@ fn the_tools_place_the_ends_at_a_click_or_say_why_they_cannot_stand_there() {
         (Tool::Start, (5, 1), "(5, 1) is the goal: the start needs a cell of its own."),
         (Tool::Goal, (0, 0), "(0, 0) is the start: the goal needs a cell of its own."),
     ] {
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         click(&mut app, cell);
         assert_eq!(app.message(), words);
         assert!(!is_error(&app));
         assert_eq!(start_and_goal(&app), [(0, 0), (5, 1)]);
     }
     for (tool, cell) in [(Tool::Start, (1, 0)), (Tool::Goal, (2, 1))] {
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         click(&mut app, cell);
         assert_eq!(app.notice(), None, "{}", app.message());
     }
@@ -107,8 +110,8 @@ fn an_end_stays_where_it_could_stand_last() {
         move_to(&mut app, to);
         assert_eq!(start_and_goal(&app), [start, (5, 1)]);
     }
-    app.update(Message::Move(Point::new(AREA.x + 1.0, AREA.y + 1.0)));
-    app.update(Message::Move(Point::new(-1e6, 1e6)));
+    app.update(HandMessage::Move(Point::new(AREA.x + 1.0, AREA.y + 1.0)));
+    app.update(HandMessage::Move(Point::new(-1e6, 1e6)));
     // The start cannot be placed on the goal.
     move_to(&mut app, (5, 1));
     assert_eq!(start_and_goal(&app), [(4, 0), (5, 1)]);
@@ -118,7 +121,7 @@ fn an_end_stays_where_it_could_stand_last() {
     drag(&mut app, Button::Left, &[(5, 1), (4, 0)]);
     drag(&mut app, Button::Left, &[(5, 1), (3, 1)]);
     assert_eq!(rows(&app), ["...#A.", "...#.B"]);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert_eq!(rows(&app), ["A..#..", "...#.B"]);
     drag(&mut app, Button::Left, &[(0, 0), (2, 1), (0, 0)]);
     click(&mut app, (5, 1));

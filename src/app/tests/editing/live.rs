@@ -31,7 +31,11 @@ fn live_is_on_until_it_is_switched_off() {
         step(&mut app, steps);
         click(&mut app, (7, 5));
         assert_eq!(seen(&app), seen_afresh(&app, 0));
-        for message in [Message::Undo, Message::Redo, Message::Undo] {
+        for message in [
+            Message::Edit(EditMessage::Undo),
+            Message::Edit(EditMessage::Redo),
+            Message::Edit(EditMessage::Undo),
+        ] {
             step(&mut app, steps);
             app.update(message);
             assert_eq!(seen(&app), seen_afresh(&app, 0));
@@ -48,15 +52,15 @@ fn an_edit_leads_to_the_same_iteration_of_the_new_search() {
         |app| drag(app, Button::Right, &[(4, 1), (4, 5)]),
         |app| drag(app, Button::Left, &[(12, 3), (11, 6), (12, 5)]),
         |app| drag(app, Button::Left, &[(1, 3), (0, 6)]),
-        |app| app.update(Message::Rules(preset("moving-ai").unwrap())),
+        |app| app.update(EditMessage::Rules(preset("moving-ai").unwrap())),
     ];
     for edit in edits {
         for iteration in [1, 4, 9] {
             let mut app = live();
             step(&mut app, iteration as u32);
             // Undo and redo keep the iteration too.
-            let undo: fn(&mut App) = |app| app.update(Message::Undo);
-            for change in [edit, undo, |app| app.update(Message::Redo)] {
+            let undo: fn(&mut App) = |app| app.update(EditMessage::Undo);
+            for change in [edit, undo, |app| app.update(EditMessage::Redo)] {
                 change(&mut app);
                 assert_eq!(settle(&mut app), seen_afresh(&app, iteration));
                 assert_eq!(app.player().moment().iteration(), iteration);
@@ -96,18 +100,18 @@ fn an_edit_at_the_end_leads_to_the_end() {
 fn an_edit_in_the_past_leads_to_the_past() {
     let mut app = live();
     run_to_end(&mut app);
-    app.update(Play::Seek(7));
+    app.update(LaneMessage::Seek(7));
     click(&mut app, (6, 3));
     assert_eq!(settle(&mut app), seen_afresh(&app, 7));
     assert_eq!(iteration(&app), 7, "later steps belonged to the old map");
     // An edit also keeps a moment between two events of an iteration.
-    app.update(Play::SeekEvent(6, 2));
+    app.update(LaneMessage::SeekEvent(6, 2));
     click(&mut app, (6, 4));
     let mut fresh = afresh(app.player(), 6);
-    fresh.update(Play::SeekEvent(6, 2));
+    fresh.update(LaneMessage::SeekEvent(6, 2));
     assert_eq!(settle(&mut app), seen(&fresh));
     // An edit at iteration 0 keeps iteration 0.
-    app.update(Play::Seek(0));
+    app.update(LaneMessage::Seek(0));
     click(&mut app, (6, 5));
     assert_eq!(settle(&mut app), seen_afresh(&app, 0));
     // If the new search ends before the target, the end is shown.
@@ -121,7 +125,7 @@ fn an_edit_in_the_past_leads_to_the_past() {
 fn an_end_dragged_onto_a_wall_stays_and_so_does_the_search() {
     let mut app = live();
     step(&mut app, 9);
-    for moment in [Play::Seek(9), Play::SeekEvent(9, 3)] {
+    for moment in [LaneMessage::Seek(9), LaneMessage::SeekEvent(9, 3)] {
         app.update(moment);
         let before = seen(&app);
         drag(&mut app, Button::Left, &[(12, 3), (4, 3)]);
@@ -135,7 +139,7 @@ fn a_run_goes_on_after_an_edit() {
         let mut app = live();
         app.update(Setting::Live(is_live));
         app.update(Setting::Speed(10.0));
-        app.update(Play::ToggleRun);
+        app.update(LaneMessage::ToggleRun);
         (0..5).for_each(|_| tick(&mut app, 100));
         let at = iteration(&app);
         press(&mut app, Button::Left, (6, 2));
@@ -151,7 +155,7 @@ fn a_run_goes_on_after_an_edit() {
         (0..3).for_each(|_| tick(&mut app, 100));
         let done = iteration(&app) - before;
         assert!((2..=4).contains(&done), "{done} in 0.3 seconds, {is_live}");
-        app.update(Play::ToggleRun);
+        app.update(LaneMessage::ToggleRun);
         assert!(!app.playback().is_running());
         assert_eq!(seen(&app), seen_afresh(&app, iteration(&app)));
     }
@@ -160,7 +164,7 @@ fn a_run_goes_on_after_an_edit() {
 #[test]
 fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     let mut app = long(800);
-    app.update(Play::Seek(400_000));
+    app.update(LaneMessage::Seek(400_000));
     run_out(&mut app);
     assert_eq!(iteration(&app), 400_000);
     click(&mut app, (790, 10));
@@ -171,7 +175,7 @@ fn while_a_record_grows_toward_the_target_the_bar_says_so() {
     let again = "This is step 400\u{a0}000 of the new search.";
     assert_eq!(app.message(), format!("Wall at (790, 10). {again}"));
     // If the target is the end, no percentage is known, so the bar shows the iteration.
-    app.update(Play::Seek(u64::MAX));
+    app.update(LaneMessage::Seek(u64::MAX));
     click(&mut app, (790, 20));
     tick(&mut app, 16);
     let at = crate::words::grouped(iteration(&app));
@@ -198,7 +202,7 @@ fn on_a_large_map_a_drag_is_searched_when_it_ends() {
     run_out(&mut app);
     assert!(app.player().timeline().is_over() && outcome(&app).1 > Some(2800));
     assert_eq!(seen(&app), seen_afresh(&app, app.lanes.position().0));
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     run_out(&mut app);
     assert_eq!(seen(&app), before);
 }
@@ -226,7 +230,7 @@ fn an_edit_says_what_it_did_and_where() {
         step(&mut app, 5);
         change_rules(&mut app, change);
         assert_eq!(app.message(), format!("{edit}. This is step 5 of the new search."));
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         assert!(app.message().contains(" again. This is step 5"), "{}", app.message());
     }
     let (wall, left, right) = (Tool::Wall, Button::Left, Button::Right);
@@ -241,18 +245,18 @@ fn an_edit_says_what_it_did_and_where() {
         (Tool::Terrain(9), left, &[(6, 3), (6, 4)], "Ground of cost 9 in 2 cells"),
     ] {
         let mut app = live();
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         drag(&mut app, button, cells);
         assert_eq!(app.message(), format!("{edit}."), "the search has not begun");
         step(&mut app, 5);
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         assert_eq!(app.message(), format!("{edit}, undone. This is step 5 of the new search."));
-        app.update(Message::Redo);
+        app.update(EditMessage::Redo);
         assert_eq!(app.message(), format!("{edit}. This is step 5 of the new search."));
     }
     // Costly ground that is painted plain was no wall, and neither was all of a mixed drag.
     let mut app = live();
-    app.update(Message::Choose(Tool::Terrain(4)));
+    app.update(ToolMessage::Choose(Tool::Terrain(4)));
     drag(&mut app, left, &[(3, 3), (3, 2)]);
     drag(&mut app, right, &[(3, 3)]);
     assert_eq!(app.message(), "Plain ground at (3, 3).");
@@ -278,13 +282,13 @@ fn an_edit_at_the_end_says_what_has_changed() {
     let zero = Rules { heuristic: Heuristic::Zero, ..own };
     // A drag of the dial is one edit: the results on its way are compared with those before it.
     for (rules, name) in [(weight, "Weighted, H × 2 now"), (zero, "Dijkstra now")] {
-        app.update(Message::DragRules(Box::new(rules)));
+        app.update(EditMessage::DragRules(Box::new(rules)));
         assert_eq!(app.message(), said(&app, name, before, "the path still costs 134"));
     }
-    app.update(Message::Release(Button::Left));
+    app.update(HandMessage::Release(Button::Left));
     let dijkstra = closed(&app);
     assert!(dijkstra > before);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert_eq!(app.message(), said(&app, "A* again", dijkstra, "the path still costs 134"));
     drag(&mut app, Button::Left, &[(1, 3), (2, 3)]);
     let path = format!("the path costs {} instead of 134", outcome(&app).1.unwrap());
@@ -303,18 +307,18 @@ fn an_edit_at_the_end_says_what_has_changed() {
     change_rules(&mut app, |rules| rules.costs = Costs { straight: 1, diagonal: 1 });
     let path = format!("and the path costs {}.", outcome(&app).1.unwrap());
     assert!(app.message().ends_with(&path), "{}", app.message());
-    app.update(Play::Seek(13));
+    app.update(LaneMessage::Seek(13));
     drag(&mut app, Button::Left, &[(12, 3), (3, 3)]);
     let closed = closed(&app);
     let over = format!("B moved to (3, 3): {closed} cells closed, and the path costs 1.");
     assert_eq!(app.message(), over);
     // Another lane has another search before the edit.
-    app.update(Message::Compare);
-    app.update(Message::Undo);
-    app.update(Message::Redo);
-    app.update(Message::ChooseLane(1));
+    app.update(EditMessage::Compare);
+    app.update(EditMessage::Undo);
+    app.update(EditMessage::Redo);
+    app.update(EditMessage::ChooseLane(1));
     click(&mut app, (9, 0));
-    app.update(Message::ChooseLane(0));
+    app.update(EditMessage::ChooseLane(0));
     assert!(!app.message().contains("Wall"), "{}", app.message());
 }
 
@@ -328,13 +332,13 @@ fn the_sentence_about_an_edit_stays_until_the_search_moves() {
     let again = "Wall at (6, 4). This is step 5 of the new search.";
     assert_eq!(app.message(), again);
     // The message stays until the search moves or a new message replaces it.
-    app.update(Message::Choose(Tool::Break));
+    app.update(ToolMessage::Choose(Tool::Break));
     tick(&mut app, 16);
     assert_eq!(app.message(), again);
-    app.update(Message::Choose(Tool::Wall));
-    app.update(Message::Undo);
-    app.update(Play::Step);
-    app.update(Play::Back);
+    app.update(ToolMessage::Choose(Tool::Wall));
+    app.update(EditMessage::Undo);
+    app.update(LaneMessage::Step);
+    app.update(LaneMessage::Back);
     assert_eq!(app.message(), fifth);
     app.update(Setting::Live(false));
     drag(&mut app, Button::Right, &[(4, 1), (4, 2)]);
@@ -343,7 +347,7 @@ fn the_sentence_about_an_edit_stays_until_the_search_moves() {
     // In a run, the next step takes its place.
     app.update(Setting::Live(true));
     step(&mut app, 3);
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     tick(&mut app, 100);
     drag(&mut app, Button::Right, &[(4, 4)]);
     assert!(app.message().starts_with("Wall at (4, 4) erased. "), "{}", app.message());
@@ -355,14 +359,14 @@ fn the_sentence_about_an_edit_stays_until_the_search_moves() {
 fn breakpoints_do_not_hold_up_what_only_catches_up() {
     let mut app = live();
     run_to_end(&mut app);
-    app.update(Play::Break(Cell::new(2, 3)));
+    app.update(LaneMessage::Break(Cell::new(2, 3)));
     for cell in [(6, 3), (6, 4)] {
         click(&mut app, cell);
         assert_eq!(settle(&mut app), seen_afresh(&app, u64::from(u16::MAX)));
         assert!(app.player().timeline().is_over(), "{}", app.message());
     }
     // A new run from the start stops at the breakpoint.
-    app.update(Play::Seek(0));
+    app.update(LaneMessage::Seek(0));
     run_to_end(&mut app);
     assert!(app.message().starts_with("Breakpoint: (2, 3) is opened"), "{}", app.message());
 }

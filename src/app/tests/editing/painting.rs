@@ -28,16 +28,16 @@ fn a_drag_that_leaves_the_map_comes_back_where_the_pointer_does() {
     press(&mut app, Button::Left, (2, 0));
     // Move above and below the map, outside the window, and back in.
     for to in [Point::new(400.0, 41.0), Point::new(-500.0, 300.0), Point::new(-500.0, 2000.0)] {
-        app.update(Message::Move(to));
+        app.update(HandMessage::Move(to));
     }
     assert_eq!(terrain(&app, 2, 0), '#');
-    app.update(Message::Move(Point::new(60.0, 2000.0)));
-    app.update(Play::Pointer(None));
+    app.update(HandMessage::Move(Point::new(60.0, 2000.0)));
+    app.update(ViewMessage::Pointer(None));
     move_to(&mut app, (0, 7));
     move_to(&mut app, (2, 7));
     release(&mut app, Button::Left);
     assert_eq!(rows(&app)[7], "###.........");
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert_eq!(rows(&app), before);
     assert!(!app.document().can_undo());
 }
@@ -48,7 +48,7 @@ fn a_drag_from_outside_paints_from_the_edge_on() {
     let mut outside = at(&app, (0, 2));
     outside.x = AREA.x + 1.0;
     assert_eq!(app.player().view().cell_at(app.player().problem().grid(), outside), None);
-    app.update(Message::Press(Button::Left, outside));
+    app.update(HandMessage::Press(Button::Left, outside));
     move_to(&mut app, (3, 2));
     release(&mut app, Button::Left);
     assert_eq!(rows(&app)[2], "####........");
@@ -60,7 +60,7 @@ fn walls_leave_out_start_and_goal_and_rough_ground_may_lie_under_them() {
         [(Tool::Wall, "#A########B#", '.'), (Tool::Terrain(6), "6A66666666B6", '6')]
     {
         let mut app = blank();
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         drag(&mut app, Button::Left, &[(0, 4), (11, 4)]);
         assert_eq!(rows(&app)[4], row);
         assert_eq!([terrain(&app, 1, 4), terrain(&app, 10, 4)], [under; 2]);
@@ -75,7 +75,7 @@ fn the_right_button_erases_with_any_tool() {
     use Tool::{Erase, Goal, Start, Terrain, Wall};
     for tool in [Wall, Erase, Terrain(7), Start, Goal] {
         let mut app = open(&["A..#9#.", "......B"]);
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         drag(&mut app, Button::Right, &[(3, 0), (5, 0)]);
         assert_eq!(rows(&app), ["A......", "......B"], "{tool:?}");
         // A drag with the right button does not move the start or the goal.
@@ -88,7 +88,7 @@ fn the_right_button_erases_with_any_tool() {
 fn each_tool_paints_its_terrain() {
     let mut app = blank();
     for cost in 1..=9 {
-        app.update(Message::Choose(Tool::Terrain(cost)));
+        app.update(ToolMessage::Choose(Tool::Terrain(cost)));
         assert_eq!(app.editor.tool(), Tool::Terrain(cost));
         click(&mut app, (u16::from(cost), 1));
     }
@@ -96,7 +96,7 @@ fn each_tool_paints_its_terrain() {
     // An entry cost of 0 paints plain ground. A cost above 9 has no digit, so its letter is +.
     let rare = [1, 0, 10, 255].map(Tool::Terrain);
     for (tool, x) in rare.into_iter().chain([Tool::Erase, Tool::Wall]).zip(2..) {
-        app.update(Message::Choose(tool));
+        app.update(ToolMessage::Choose(tool));
         click(&mut app, (x, 1));
     }
     assert_eq!(rows(&app)[1], "....++.#89..");
@@ -113,14 +113,14 @@ fn another_button_or_tool_during_a_drag_changes_nothing() {
     release(&mut app, Button::Right);
     release(&mut app, Button::Middle);
     // Another tool is for the next drag.
-    app.update(Message::Choose(Tool::Terrain(3)));
+    app.update(ToolMessage::Choose(Tool::Terrain(3)));
     move_to(&mut app, (5, 1));
     release(&mut app, Button::Left);
     move_to(&mut app, (7, 0));
     drag(&mut app, Button::Left, &[(6, 1), (7, 1)]);
     assert_eq!((rows(&app)[1].as_str(), *app.player().view()), (".#####33....", view));
-    app.update(Message::Undo);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
+    app.update(EditMessage::Undo);
     assert!(!app.document().can_undo() && rows(&app) == rows(&blank()));
 }
 
@@ -129,12 +129,12 @@ fn a_drag_ends_where_a_question_is_asked() {
     let mut app = blank();
     press(&mut app, Button::Left, (1, 1));
     move_to(&mut app, (2, 1));
-    app.update(Message::Help);
+    app.update(FileMessage::Help);
     move_to(&mut app, (5, 1));
     click(&mut app, (7, 1));
     assert_eq!(rows(&app)[1], ".##.........");
     assert!(app.document().can_undo());
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     move_to(&mut app, (6, 1));
     assert_eq!(rows(&app)[1], ".##.........");
 }
@@ -144,8 +144,8 @@ fn a_map_that_comes_during_a_drag_is_not_painted_on() {
     let mut app = blank();
     press(&mut app, Button::Left, (1, 1));
     move_to(&mut app, (2, 1));
-    app.update(Message::OpenLevel(Source::Empty(12, 8)));
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::OpenLevel(Source::Empty(12, 8)));
+    app.update(FileMessage::Answer(Choice::Discard));
     let fresh = rows(&app);
     move_to(&mut app, (6, 1));
     release(&mut app, Button::Left);
@@ -163,7 +163,7 @@ fn a_click_on_a_wall_takes_it_away_and_a_drag_from_a_wall_draws() {
     assert_eq!(rows(&app), walled, "the release decides");
     release(&mut app, Button::Left);
     assert_eq!((rows(&app), app.document().place()), (before.clone(), (2, 2)));
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert_eq!(rows(&app), walled);
     // A drag that returns to its wall has drawn.
     drag(&mut app, Button::Left, &[(2, 1), (4, 1), (2, 1)]);
@@ -173,15 +173,15 @@ fn a_click_on_a_wall_takes_it_away_and_a_drag_from_a_wall_draws() {
     // The key at the cell cursor does the same; a line, a rectangle and a large brush beside free
     // cells draw.
     let at = at(&app, (3, 2));
-    app.update(Message::Move(at));
-    app.update(Play::MoveCursor(0, 0));
-    app.update(Message::UseTool);
+    app.update(HandMessage::Move(at));
+    app.update(ViewMessage::MoveCursor(0, 0));
+    app.update(HandMessage::UseTool);
     assert_eq!(terrain(&app, 3, 2), '.');
-    app.update(Message::UseTool);
-    app.update(Message::PressLine(Button::Left, at));
+    app.update(HandMessage::UseTool);
+    app.update(HandMessage::PressLine(Button::Left, at));
     release(&mut app, Button::Left);
     assert_eq!(terrain(&app, 3, 2), '#');
-    app.update(Message::BrushSize(3));
+    app.update(ToolMessage::BrushSize(3));
     click(&mut app, (3, 2));
     assert_eq!(rows(&app)[3], "..###.......");
     click(&mut app, (3, 2));
@@ -197,7 +197,7 @@ fn escape_takes_back_the_drag_in_progress() {
         press(&mut app, Button::Left, from);
         move_to(&mut app, to);
         assert_ne!(rows(&app), before);
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         assert_eq!((rows(&app), app.document().place()), (before.clone(), (1, 1)));
         // The button is still held, but its drag is over.
         move_to(&mut app, (8, 2));
@@ -211,17 +211,17 @@ fn walls_are_cleared_and_the_map_gets_another_size_each_undone_in_one_step() {
     let mut app = shipped("lester.ron");
     run_to_end(&mut app);
     let before = app.player().problem().clone();
-    app.update(Message::ClearWalls);
+    app.update(EditMessage::ClearWalls);
     assert_eq!(app.player().problem().grid().walls(), 0);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert_eq!(*app.player().problem(), before);
     for (size, keeps_middle) in
         [([12, 9], false), ([12, 9], true), ([3, 2], false), ([3, 2], true), ([1, 1], true)]
     {
-        app.update(Play::Break(Cell::new(7, 5)));
-        app.update(Play::Pin(Some(Cell::new(7, 5))));
-        app.update(Message::AskSize);
-        app.update(Message::Resize { size, keeps_middle });
+        app.update(LaneMessage::Break(Cell::new(7, 5)));
+        app.update(LaneMessage::Pin(Some(Cell::new(7, 5))));
+        app.update(EditMessage::AskSize);
+        app.update(EditMessage::Resize { size, keeps_middle });
         assert!(app.dialog().is_none());
         let problem = app.player().problem().clone();
         let grid = problem.grid();
@@ -243,14 +243,14 @@ fn walls_are_cleared_and_the_map_gets_another_size_each_undone_in_one_step() {
         run_to_end(&mut app);
         assert_eq!(app.player().moment().status(), Status::Found);
         assert!(app.player().breakpoints.iter().all(|&cell| grid.contains(cell)));
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         run_to_end(&mut app);
         assert_eq!(*app.player().problem(), before);
-        app.update(Message::Redo);
+        app.update(EditMessage::Redo);
         assert_eq!(app.player().problem().grid(), grid);
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         if app.player().breakpoints.contains(&Cell::new(7, 5)) {
-            app.update(Play::Break(Cell::new(7, 5)));
+            app.update(LaneMessage::Break(Cell::new(7, 5)));
         }
     }
 }

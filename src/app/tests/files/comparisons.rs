@@ -38,7 +38,7 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
     let (app, file) = on_comparison(&folder);
     // The lanes are the same whether the level is opened in the program or at its start.
     let mut started = opened(load(&file, Ends::default()).unwrap(), Some(file));
-    started.update(Message::Area { area: AREA, scale: 1.0 });
+    started.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     for app in [&app, &started] {
         assert_eq!((lanes(app), app.chosen_lane()), (vec!["lester", "lague"], 0));
         assert_eq!(app.tab(), Tab::Lanes);
@@ -63,22 +63,22 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
 fn lanes_are_saved_with_the_level_and_count_as_changes() {
     let folder = Folder::new("comparison-saved");
     let (mut app, file) = on_comparison(&folder);
-    app.update(Message::AddLane);
+    app.update(EditMessage::AddLane);
     assert!(app.document().is_dirty());
-    app.update(Message::Save);
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Save);
+    app.update(FileMessage::Answer(Choice::Save));
     assert!(!app.document().is_dirty());
     assert_eq!((names(&file), lanes(&app).len()), (lanes(&app), 3));
     // A level with one lane is saved in format 1 again.
-    app.update(Message::Compare);
-    app.update(Message::Save);
+    app.update(EditMessage::Compare);
+    app.update(FileMessage::Save);
     assert!(read(&file).contains("format: 1,"), "{}", read(&file));
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert!(app.document().is_dirty());
-    app.update(Message::SaveTo(folder.file("other.ron")));
+    app.update(FileMessage::SaveTo(folder.file("other.ron")));
     assert_eq!((names(&folder.file("other.ron")), names(&file).len()), (lanes(&app), 1));
-    app.update(Message::Undo);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
+    app.update(EditMessage::Undo);
     assert_eq!(lanes(&app), ["lester", "lague"]);
 }
 
@@ -88,18 +88,18 @@ fn a_comparison_that_another_program_has_changed_is_read_again() {
     let (mut app, file) = on_comparison(&folder);
     let other = COMPARISON.replace("[Preset(\"lague\")]", "[Preset(\"gizmo\"), Preset(\"astar\")]");
     std::fs::write(&file, other).unwrap();
-    app.update(Message::ChooseLane(1));
+    app.update(EditMessage::ChooseLane(1));
     focus(&mut app);
     assert_eq!((lanes(&app), app.chosen_lane()), (vec!["lester", "gizmo", "astar"], 0));
     std::fs::write(&file, COMPARISON.replace("Preset(\"lague\")", "")).unwrap();
     focus(&mut app);
     assert_eq!(lanes(&app), ["lester"]);
     let (mut app, _) = on_comparison(&folder);
-    app.update(Message::OpenLevel(Source::Empty(9, 5)));
+    app.update(FileMessage::OpenLevel(Source::Empty(9, 5)));
     assert_eq!(lanes(&app), ["lester", "lague"], "a new map keeps the lanes");
     assert_eq!(app.lanes()[1].problem().grid().area(), 45);
     // Opening a level with one search ends the comparison.
-    app.update(Message::OpenLevel(Source::Builtin(builtin()[0])));
+    app.update(FileMessage::OpenLevel(Source::Builtin(builtin()[0])));
     assert!(!app.is_comparing());
 }
 
@@ -110,15 +110,18 @@ fn lanes_that_are_not_saved_are_kept_through_a_crash() {
     let state = folder.file("state");
     let mut autosave = Autosave::begin_in(Some(&state));
     click(&mut app, (2, 1));
-    for (change, most) in
-        [(Message::AddLane, 3), (Message::CloseLane(1), 2), (Message::Undo, 3), (Message::Undo, 2)]
-    {
+    for (change, most) in [
+        (Message::Edit(EditMessage::AddLane), 3),
+        (Message::Edit(EditMessage::CloseLane(1)), 2),
+        (Message::Edit(EditMessage::Undo), 3),
+        (Message::Edit(EditMessage::Undo), 2),
+    ] {
         app.update(change);
         assert!(!autosave.write_now(&mut app));
         let mut files = std::fs::read_dir(&state).unwrap().map(|entry| entry.unwrap().path());
         let is_level = |file: &PathBuf| file.extension().is_some_and(|ending| ending == "ron");
         let mut restored = blank();
-        restored.update(Message::Restore(files.find(is_level).unwrap()));
+        restored.update(FileMessage::Restore(files.find(is_level).unwrap()));
         assert_eq!((lanes(&restored), lanes(&app).len()), (lanes(&app), most));
     }
 }
@@ -129,12 +132,12 @@ fn a_file_of_rules_is_opened_for_the_chosen_lane() {
     let file = folder.file("rules.ron");
     std::fs::write(&file, "// None at all.\nRules(heuristic: Zero, weight: 3.0)").unwrap();
     let mut app = shipped("lester.ron");
-    app.update(Message::AddLane);
+    app.update(EditMessage::AddLane);
     let first = app.lane_rules(0).clone();
-    app.update(Message::ChooseLane(1));
+    app.update(EditMessage::ChooseLane(1));
     open_file(&mut app, &file);
     assert_eq!((app.lanes().len(), app.lane_rules(0)), (2, &first));
     assert_eq!(app.lane_rules(1).rules().weight, 3.0);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert_ne!(app.lane_rules(1).rules().weight, 3.0);
 }

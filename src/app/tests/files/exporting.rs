@@ -21,7 +21,7 @@ pub(super) fn figure(file: PathBuf, what: Exported) -> Export {
 }
 
 fn export(app: &mut App, export: Export) {
-    app.update(Message::ExportTo(Box::new(export)));
+    app.update(FileMessage::ExportTo(Box::new(export)));
     finish(app);
 }
 
@@ -30,7 +30,7 @@ fn the_view_is_exported_with_what_lies_on_it() {
     let folder = Folder::new("export-view");
     let mut app = shipped("lester.ron");
     step(&mut app, 5);
-    app.update(Message::Export);
+    app.update(FileMessage::Export);
     let Some(Dialog::Export(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert!(suggested.display().to_string().ends_with(".png"), "{suggested:?}");
     // The F of (1, 4) is 80, and 7 is the last of the 8 columns.
@@ -47,8 +47,8 @@ fn the_view_is_exported_with_what_lies_on_it() {
     let length = check(&mut app, "view.svg", Exported::View, [true, false], [true, false]);
     // A figure of the view contains only the visible cells, and the layer.
     let at = app.player().area().center();
-    app.update(Play::Zoom { at, notches: 6.0 });
-    app.update(Play::Layer(Layer::Order));
+    app.update(ViewMessage::Zoom { at, notches: 6.0 });
+    app.update(LaneMessage::Layer(Layer::Order));
     let closer = check(&mut app, "closer.svg", Exported::View, [true, false], [false; 2]);
     assert!(closer < length);
     check(&mut app, "whole.svg", Exported::Map, [true, false], [true, false]);
@@ -60,7 +60,7 @@ fn the_view_is_exported_with_what_lies_on_it() {
 fn lanes_are_exported_side_by_side_or_one_alone() {
     let folder = Folder::new("export-lanes");
     let mut app = shipped("lester.ron");
-    app.update(Message::Compare);
+    app.update(EditMessage::Compare);
     step(&mut app, 5);
     let drawn = |app: &mut App, name: &str, what, has_all_lanes| {
         let file = folder.file(name);
@@ -88,10 +88,10 @@ fn lanes_are_exported_side_by_side_or_one_alone() {
 fn the_table_of_lanes_is_saved_as_csv_or_markdown() {
     let folder = Folder::new("export-table");
     let mut app = shipped("lester.ron");
-    app.update(Message::Compare);
-    app.update(Play::RunToEnd);
+    app.update(EditMessage::Compare);
+    app.update(LaneMessage::RunToEnd);
     finish(&mut app);
-    app.update(Message::ExportTable);
+    app.update(FileMessage::ExportTable);
     let Some(Dialog::Export(suggested)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(suggested.extension().unwrap(), "csv");
     let table = app.lane_table();
@@ -115,10 +115,10 @@ fn a_figure_is_replaced_only_when_asked_for() {
     let mut app = shipped("lester.ron");
     export(&mut app, figure(file.clone(), Exported::View));
     assert!(matches!(app.dialog(), Some(Dialog::ReplaceFigure(_))));
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert_eq!(read(&file), "mine");
     export(&mut app, figure(file.clone(), Exported::View));
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Answer(Choice::Save));
     finish(&mut app);
     assert!(read(&file).contains("</svg>"));
 }
@@ -128,8 +128,8 @@ fn a_worksheet_is_exported_with_its_solution() {
     let folder = Folder::new("export-sheet");
     let mut app = shipped("lester.ron");
     step(&mut app, 5);
-    app.update(Message::Compare);
-    app.update(Play::Layer(Layer::Order));
+    app.update(EditMessage::Compare);
+    app.update(LaneMessage::Layer(Layer::Order));
     let sheet = |name: &str, is_a4| Export {
         blank: Blank { f: true, ..Blank::default() },
         is_a4,
@@ -153,7 +153,7 @@ fn a_worksheet_is_exported_with_its_solution() {
     export(&mut app, sheet("sheet.svg", false));
     let Some(Dialog::ReplaceFigure(asked)) = app.dialog() else { panic!("{:?}", app.dialog()) };
     assert_eq!(asked.replaced(), folder.file("sheet-solution.svg"));
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Answer(Choice::Save));
     finish(&mut app);
     assert!(folder.file("sheet.svg").exists());
     // Paper has a size of its own, whatever side is chosen.
@@ -170,7 +170,7 @@ fn what_is_wrong_with_a_name_is_reported_in_the_dialog() {
     let folder = Folder::new("export-fault");
     let mut app = shipped("lester.ron");
     open_file(&mut app, &folder.file("nowhere.ron"));
-    app.update(Message::Export);
+    app.update(FileMessage::Export);
     assert_eq!(app.fault(), None, "the old error is gone");
     for (name, what, expected) in [
         ("no/such/folder/a.svg", Exported::View, "no folder"),
@@ -203,7 +203,7 @@ fn the_way_to_the_pointed_cell_is_not_exported_but_to_a_pinned_one_it_is() {
         read(&file).contains(&format!("stroke=\"{}\"", app.theme().trail))
     };
     assert!(!has_trail(&mut app, "pointed.svg"));
-    app.update(Play::Pin(Some(cell)));
+    app.update(LaneMessage::Pin(Some(cell)));
     assert!(has_trail(&mut app, "pinned.svg"));
 }
 
@@ -231,8 +231,8 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     let mut app = shipped("lester.ron");
     run_to_end(&mut app);
     let last = iteration(&app);
-    app.update(Play::Seek(last / 2));
-    app.update(Play::StepEvent);
+    app.update(LaneMessage::Seek(last / 2));
+    app.update(LaneMessage::StepEvent);
     let before = seen(&app);
     // A file name without an ending gets the usual one.
     for (name, what) in
@@ -246,7 +246,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
     // A figure shows the current moment even between two events of an iteration.
     let svg = read(&folder.file("map.svg"));
     assert!(svg.contains(&format!("Step {}, after 1 of", last / 2 + 1)), "{}", &svg[..400]);
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     tick(&mut app, 500);
     assert!(iteration(&app) > last / 2);
 }
@@ -255,7 +255,7 @@ fn while_a_figure_is_drawn_the_window_shows_what_it_did() {
 fn the_numbers_of_show_me_are_exported() {
     let folder = Folder::new("export-proof");
     let mut app = shipped("manhattan.ron");
-    app.update(Play::Disprove);
+    app.update(LaneMessage::Disprove);
     let file = folder.file("proof.svg");
     export(&mut app, figure(file.clone(), Exported::Map));
     assert!(read(&file).contains(">H 170 &gt; 146</text>"));

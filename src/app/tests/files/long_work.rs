@@ -85,7 +85,7 @@ fn a_long_job_is_shown_until_it_is_done_or_canceled() {
         assert_eq!(seen(&app), before);
         let token = token(&app).unwrap();
         if is_canceled {
-            app.update(Message::Dismiss);
+            app.update(FileMessage::Dismiss);
             let expected = "Opening slow.ron was canceled: the level is unchanged.";
             assert_eq!((app.message().as_str(), app.is_moving()), (expected, false));
         }
@@ -107,7 +107,7 @@ fn the_window_can_be_closed_while_a_level_is_opened() {
     }
     let mut app = blank();
     let _waiting = open_slowly(&mut app);
-    app.update(Message::Quit);
+    app.update(FileMessage::Quit);
     assert!(app.has_ended);
 }
 
@@ -118,18 +118,18 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     let mut app = blank();
     let recipe = Recipe::new(MapKind::Random, [700, 600], None, 3).unwrap();
     let made = recipe.level(app.rules().clone().for_area(700 * 600), &Progress::none()).unwrap();
-    app.update(Message::OpenLevel(Source::Seed(recipe)));
+    app.update(FileMessage::OpenLevel(Source::Seed(recipe)));
     finish(&mut app);
     assert_eq!(app.player().problem(), made.problem());
     let is_wall = terrain(&app, 350, 300) == '#';
     drag(&mut app, if is_wall { Button::Right } else { Button::Left }, &[(350, 300)]);
     assert!(app.document().is_dirty());
     app.files.wait_for_work(Duration::ZERO);
-    app.update(Message::SaveTo(file.clone()));
+    app.update(FileMessage::SaveTo(file.clone()));
     // While the level is saved, edits have no effect.
     if app.files.is_working() {
         let before = app.player().problem().clone();
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         assert_eq!(*app.player().problem(), before);
     }
     finish(&mut app);
@@ -143,12 +143,12 @@ fn saving_is_canceled_or_has_happened() {
     let folder = Folder::new("save-canceled");
     let file = folder.file("large.ron");
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::Empty(2000, 2000)));
+    app.update(FileMessage::OpenLevel(Source::Empty(2000, 2000)));
     finish(&mut app);
     app.files.wait_for_work(Duration::ZERO);
-    app.update(Message::SaveTo(file.clone()));
+    app.update(FileMessage::SaveTo(file.clone()));
     let token = token(&app);
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     let is_canceled = !app.files.is_working() && app.message().contains("canceled");
     finish(&mut app);
     token.iter().for_each(wait_for_end);

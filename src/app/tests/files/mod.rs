@@ -15,7 +15,7 @@ use long_work::finish;
 
 /// Opens a file, and waits until the job is done.
 fn open_file(app: &mut App, file: &Path) {
-    app.update(Message::OpenLevel(Source::File(file.to_owned())));
+    app.update(FileMessage::OpenLevel(Source::File(file.to_owned())));
     finish(app);
 }
 

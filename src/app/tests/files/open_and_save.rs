@@ -10,14 +10,14 @@ fn builtin_named(name: &str) -> Builtin {
 /// Opens a new map while a search under changed rules is running.
 pub(super) fn with_new_map(source: Source) -> App {
     let mut app = blank();
-    app.update(Message::Rules(preset("lague").unwrap()));
-    app.update(Play::ToggleRun);
+    app.update(EditMessage::Rules(preset("lague").unwrap()));
+    app.update(LaneMessage::ToggleRun);
     tick(&mut app, 16);
-    app.update(Message::New);
+    app.update(FileMessage::New);
     assert!(matches!(app.dialog(), Some(Dialog::New)));
-    app.update(Message::OpenLevel(source));
+    app.update(FileMessage::OpenLevel(source));
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))), "the rules are a change");
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::Answer(Choice::Discard));
     finish(&mut app);
     assert!(app.dialog().is_none() && !is_error(&app));
     // The run has stopped, and the rules are the same as before.
@@ -46,12 +46,12 @@ fn a_new_map_has_the_size_asked_for_and_two_ends() {
 #[test]
 fn on_a_map_of_one_cell_start_and_goal_coincide() {
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::Empty(1, 1)));
+    app.update(FileMessage::OpenLevel(Source::Empty(1, 1)));
     assert_eq!(start_and_goal(&app), [(0, 0), (0, 0)]);
     // A drag has no effect on this map, and is not an error.
     drag(&mut app, Button::Left, &[(0, 0), (0, 0)]);
     drag(&mut app, Button::Right, &[(0, 0), (0, 0)]);
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert_eq!(app.message(), "Found: the goal (0, 0) is closed. The path has 1 cell and costs 0.");
     assert!(!app.document().is_dirty());
 }
@@ -60,8 +60,8 @@ fn on_a_map_of_one_cell_start_and_goal_coincide() {
 fn a_level_of_the_program_is_opened() {
     let mut app = blank();
     click(&mut app, (0, 0));
-    app.update(Message::Undo);
-    app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
+    app.update(EditMessage::Undo);
+    app.update(FileMessage::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
     assert!(!app.files.is_working(), "a short job ends immediately");
     assert!(app.message().starts_with("Ready: Space takes"), "{}", app.message());
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
@@ -93,7 +93,7 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
         ["folder.ron", "large.ron", "missing.ron", "missing.jsonl", "missing.scen", "/dev/zero"];
     for name in files.map(|(name, _)| name).into_iter().chain(others) {
         let file = folder.file(name);
-        app.update(Message::Open);
+        app.update(FileMessage::Open);
         assert_eq!(app.fault(), None, "the old error is gone");
         open_file(&mut app, &file);
         let Some(Dialog::Open { levels, file: typed, .. }) = app.dialog() else {
@@ -104,18 +104,18 @@ fn a_file_that_cannot_be_opened_leaves_the_level_and_its_path_to_be_mended() {
         assert!(rows(&app) == before && app.document().is_dirty());
         assert_eq!((app.document().title.as_str(), app.document().file()), ("Test", None));
         // The first Esc closes the dialog, the second one clears the message.
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         assert!(app.dialog().is_none() && is_error(&app));
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         assert!(app.notice().is_none());
         // A file dropped on the window opens no dialog when it fails.
         open_file(&mut app, &file);
         assert!(app.dialog().is_none() && is_error(&app));
     }
-    app.update(Message::Undo);
-    app.update(Message::Open);
+    app.update(EditMessage::Undo);
+    app.update(FileMessage::Open);
     open_file(&mut app, &folder.file("missing.ron"));
-    app.update(Message::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
+    app.update(FileMessage::OpenLevel(Source::Builtin(builtin_named("lester.ron"))));
     assert!(app.dialog().is_none() && !is_error(&app), "{}", app.message());
 }
 
@@ -129,9 +129,9 @@ fn other_formats_are_opened_and_saved_as_a_level() {
     assert_eq!(start_and_goal(&app), [(0, 0), (2, 2)], "{}", app.message());
     assert_eq!(rows(&app)[1], ".#.");
     // The text format cannot contain a whole level, so a save asks for another file.
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert_eq!(suggested(&app), folder.file("small.ron"));
-    app.update(Message::SaveTo(folder.file("small.ron")));
+    app.update(FileMessage::SaveTo(folder.file("small.ron")));
     assert_eq!(read(&file), "000\n010\n000\n");
     assert_eq!(load(&folder.file("small.ron"), Ends::default()).unwrap().title, "small");
 }
@@ -142,11 +142,14 @@ fn the_window_is_called_after_the_level_its_file_and_its_changes() {
     let mut app = shipped("lester.ron");
     click(&mut app, (6, 4));
     for (message, title) in [
-        (Message::Dismiss, "A* from A to B – stepstar"),
-        (Message::SaveTo(folder.file("mine.ron")), "A* from A to B (mine.ron) – stepstar"),
-        (Message::Undo, "• A* from A to B (mine.ron) – stepstar"),
-        (Message::Redo, "A* from A to B (mine.ron) – stepstar"),
-        (Message::OpenLevel(Source::Empty(4, 4)), "Untitled – stepstar"),
+        (Message::File(FileMessage::Dismiss), "A* from A to B – stepstar"),
+        (
+            Message::File(FileMessage::SaveTo(folder.file("mine.ron"))),
+            "A* from A to B (mine.ron) – stepstar",
+        ),
+        (Message::Edit(EditMessage::Undo), "• A* from A to B (mine.ron) – stepstar"),
+        (Message::Edit(EditMessage::Redo), "A* from A to B (mine.ron) – stepstar"),
+        (Message::File(FileMessage::OpenLevel(Source::Empty(4, 4))), "Untitled – stepstar"),
     ] {
         app.update(message);
         assert_eq!(app.document().window_title(), title);
@@ -155,7 +158,7 @@ fn the_window_is_called_after_the_level_its_file_and_its_changes() {
 
 /// Returns the recent files in the dialog that asks for a level.
 fn recent(app: &mut App) -> Vec<PathBuf> {
-    app.update(Message::Open);
+    app.update(FileMessage::Open);
     let Some(Dialog::Open { recent, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let file = |listing: &Listing| match &listing.place {
         LevelPlace::File(file) => {
@@ -166,7 +169,7 @@ fn recent(app: &mut App) -> Vec<PathBuf> {
         place => panic!("{place:?}"),
     };
     let files = recent.iter().map(file).collect();
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     files
 }
 
@@ -193,13 +196,13 @@ fn the_last_files_are_offered_the_newest_first() {
     // A saved file is listed. A deleted file is left out until the file
     // exists again.
     let saved = folder.file("saved.ron");
-    app.update(Message::SaveTo(saved.clone()));
+    app.update(FileMessage::SaveTo(saved.clone()));
     std::fs::remove_file(&files[9]).unwrap();
     assert_eq!(recent(&mut app)[..3], [&saved, &files[5], &files[8]].map(PathBuf::clone));
     crate::level::save(&files[9], &level).unwrap();
     assert_eq!(recent(&mut app)[2], files[9]);
     // A level without a file is not listed.
-    app.update(Message::OpenLevel(Source::Empty(4, 4)));
+    app.update(FileMessage::OpenLevel(Source::Empty(4, 4)));
     assert_eq!(recent(&mut app)[0], saved);
 }
 
@@ -210,17 +213,17 @@ fn a_level_without_a_file_is_saved_beside_the_last_one_under_a_free_name() {
         app.update(message);
         suggested(app)
     };
-    assert_eq!(asked(&mut blank(), Message::Save), Path::new("test.ron"));
+    assert_eq!(asked(&mut blank(), Message::File(FileMessage::Save)), Path::new("test.ron"));
     let mut app = shipped("lester.ron");
-    assert_eq!(asked(&mut app, Message::SaveAs), Path::new("a-from-a-to-b.ron"));
+    assert_eq!(asked(&mut app, Message::File(FileMessage::SaveAs)), Path::new("a-from-a-to-b.ron"));
     let mut recent = vec![folder.file("gone/other.ron")];
     app.begin_under(Settings { recent: recent.clone(), ..Settings::default() });
-    let no_folder = asked(&mut app, Message::SaveAs);
+    let no_folder = asked(&mut app, Message::File(FileMessage::SaveAs));
     assert_eq!(no_folder, Path::new("a-from-a-to-b.ron"), "no such folder");
     recent.insert(0, folder.file("other.ron"));
     app.begin_under(Settings { recent, ..Settings::default() });
     for name in ["a-from-a-to-b.ron", "a-from-a-to-b-2.ron", "a-from-a-to-b-3.ron"] {
-        assert_eq!(asked(&mut app, Message::SaveAs), folder.file(name));
+        assert_eq!(asked(&mut app, Message::File(FileMessage::SaveAs)), folder.file(name));
         std::fs::write(folder.file(name), "").unwrap();
     }
 }
@@ -228,7 +231,7 @@ fn a_level_without_a_file_is_saved_beside_the_last_one_under_a_free_name() {
 #[test]
 fn the_list_of_levels_has_each_that_ships_once() {
     let mut app = blank();
-    app.update(Message::Open);
+    app.update(FileMessage::Open);
     let Some(Dialog::Open { levels, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
     let titles: Vec<&str> = levels.iter().map(|level| level.title.as_str()).collect();
     for shipped in builtin() {
@@ -274,9 +277,9 @@ fn the_gallery_lists_other_files_and_reads_the_small_ones() {
 fn a_new_name_gets_its_ending_and_becomes_the_title() {
     let folder = Folder::new("ending");
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::Empty(5, 4)));
+    app.update(FileMessage::OpenLevel(Source::Empty(5, 4)));
     click(&mut app, (2, 1));
-    app.update(Message::SaveTo(folder.file("mine")));
+    app.update(FileMessage::SaveTo(folder.file("mine")));
     let file = folder.file("mine.ron");
     assert_eq!(app.document().file(), Some(file.as_path()));
     assert_eq!(&app.document().title, "mine");
@@ -284,7 +287,7 @@ fn a_new_name_gets_its_ending_and_becomes_the_title() {
     let level = load(&file, Ends::default()).unwrap();
     assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().problem()));
     // Once the level has a title, saving to a file of another name keeps the title.
-    app.update(Message::SaveTo(folder.file("other.RON")));
+    app.update(FileMessage::SaveTo(folder.file("other.RON")));
     assert_eq!(load(&folder.file("other.RON"), Ends::default()).unwrap().title, "mine");
 }
 
@@ -294,15 +297,15 @@ fn other_endings_and_no_name_at_all_are_refused() {
     for name in ["level.map", "level.txt", "level.ron.bak"] {
         let mut app = blank();
         click(&mut app, (0, 0));
-        app.update(Message::SaveAs);
-        app.update(Message::SaveTo(folder.file(name)));
+        app.update(FileMessage::SaveAs);
+        app.update(FileMessage::SaveTo(folder.file(name)));
         assert!(is_error(&app) && app.message().contains(".ron"), "{}", app.message());
         assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "another name can be typed");
         assert!(app.document().is_dirty() && !folder.file(name).exists());
     }
     for name in ["", "/", ".."] {
         let mut app = blank();
-        app.update(Message::SaveTo(PathBuf::from(name)));
+        app.update(FileMessage::SaveTo(PathBuf::from(name)));
         assert!(is_error(&app), "{name:?}");
     }
 }
@@ -314,26 +317,28 @@ fn another_file_is_replaced_only_when_that_is_wanted() {
     std::fs::write(&other, "precious").unwrap();
     let mut app = blank();
     click(&mut app, (0, 0));
-    app.update(Message::SaveTo(own.clone()));
+    app.update(FileMessage::SaveTo(own.clone()));
     click(&mut app, (1, 0));
     // Saving to the level's own file does not ask.
-    app.update(Message::SaveTo(own.clone()));
+    app.update(FileMessage::SaveTo(own.clone()));
     assert!(app.dialog().is_none() && read(&own).contains("##.........."));
 
-    for answer in [Message::Dismiss, Message::Answer(Choice::Discard)] {
-        app.update(Message::SaveTo(other.clone()));
+    for answer in
+        [Message::File(FileMessage::Dismiss), Message::File(FileMessage::Answer(Choice::Discard))]
+    {
+        app.update(FileMessage::SaveTo(other.clone()));
         let Some(Dialog::Overwrite { saving, why }) = app.dialog() else {
             panic!("{:?}", app.dialog())
         };
         assert_eq!(saving.file, other);
         assert!(why.to_string().starts_with("other.ron already exists."), "{why}");
         app.update(answer);
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         assert_eq!(read(&other), "precious");
         assert_eq!(app.document().file(), Some(own.as_path()));
     }
-    app.update(Message::SaveTo(other.clone()));
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::SaveTo(other.clone()));
+    app.update(FileMessage::Answer(Choice::Save));
     assert!(app.dialog().is_none());
     assert_eq!(read(&other), read(&own));
     assert_eq!(app.document().file(), Some(other.as_path()));
@@ -345,18 +350,18 @@ fn a_save_that_fails_keeps_the_changes() {
     let missing = folder.file("none").join("level.ron");
     let mut app = blank();
     click(&mut app, (0, 0));
-    app.update(Message::SaveTo(missing.clone()));
+    app.update(FileMessage::SaveTo(missing.clone()));
     assert!(is_error(&app) && app.message().contains("level.ron"), "{}", app.message());
     assert!(app.document().is_dirty());
     assert_eq!(app.document().file(), None);
     assert_eq!(terrain(&app, 0, 0), '#');
     // The dialog still contains the typed name, and the bar shows the error.
     assert!(suggested(&app) == missing && app.fault().unwrap().contains("level.ron"));
-    app.update(Message::Dismiss);
-    app.update(Message::SaveAs);
+    app.update(FileMessage::Dismiss);
+    app.update(FileMessage::SaveAs);
     assert_eq!(app.fault(), None, "the old error is gone");
     // Saving to another folder works.
-    app.update(Message::SaveTo(folder.file("level.ron")));
+    app.update(FileMessage::SaveTo(folder.file("level.ron")));
     assert!(!app.document().is_dirty() && !is_error(&app) && app.dialog().is_none());
 }
 
@@ -366,13 +371,13 @@ fn what_is_saved_during_a_drag_is_what_is_seen() {
     let mut app = blank();
     press(&mut app, Button::Left, (0, 0));
     move_to(&mut app, (2, 0));
-    app.update(Message::SaveTo(folder.file("level.ron")));
+    app.update(FileMessage::SaveTo(folder.file("level.ron")));
     assert!(!app.document().is_dirty());
     release(&mut app, Button::Left);
     assert!(!app.document().is_dirty());
     let saved = load(&folder.file("level.ron"), Ends::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert!(app.document().is_dirty());
 }
 
@@ -388,9 +393,9 @@ fn a_level_whose_name_is_no_text_is_saved_to_its_own_file() {
     let mut app = blank();
     open_file(&mut app, &file);
     click(&mut app, (0, 0));
-    app.update(Message::SaveAs);
+    app.update(FileMessage::SaveAs);
     assert_eq!(suggested(&app), file);
-    app.update(Message::SaveTo(file.clone()));
+    app.update(FileMessage::SaveTo(file.clone()));
     assert!(!app.document().is_dirty(), "{}", app.message());
     assert!(read(&file).contains("#......."));
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1);
@@ -400,12 +405,12 @@ fn a_level_whose_name_is_no_text_is_saved_to_its_own_file() {
 fn a_message_is_one_short_line_whatever_it_names() {
     let mut app = blank();
     for name in ["n".repeat(100_000), "a\nb\u{202e}.ron".to_owned()] {
-        app.update(Message::OpenLevel(Source::File(PathBuf::from(&name))));
+        app.update(FileMessage::OpenLevel(Source::File(PathBuf::from(&name))));
         finish(&mut app);
         let message = app.message();
         assert!(is_error(&app) && message.chars().count() <= 300, "{message}");
         assert!(!message.contains(['\n', '\u{202e}']), "{message}");
-        app.update(Message::SaveTo(PathBuf::from(name + ".txt")));
+        app.update(FileMessage::SaveTo(PathBuf::from(name + ".txt")));
         assert!(app.message().chars().count() <= 300, "{}", app.message());
     }
 }

@@ -63,13 +63,13 @@ fn works(folder: &Folder) -> Vec<Work> {
 /// Returns jobs that export a moment in the middle of a search.
 fn drawings() -> impl Iterator<Item = Work> {
     let mut app = opened(level(MapKind::Random), None);
-    app.update(Message::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
+    app.update(ViewMessage::Area { area: Rect::new(0.0, 0.0, 900.0, 600.0), scale: 1.0 });
     run_to_end(&mut app);
     // This layer has so many colors that an SVG file contains its cells as an image.
-    app.update(Play::Layer(Layer::Order));
-    app.update(Play::Seek(app.player().moment().iteration() / 2));
+    app.update(LaneMessage::Layer(Layer::Order));
+    app.update(LaneMessage::Seek(app.player().moment().iteration() / 2));
     let at = app.player().area().center();
-    app.update(Play::Zoom { at, notches: 40.0 });
+    app.update(ViewMessage::Zoom { at, notches: 40.0 });
     assert!(app.player().view().cell > 30.0);
     let app = Rc::new(app);
     let drawings =

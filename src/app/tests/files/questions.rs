@@ -7,19 +7,25 @@ use crate::level::WORKED_EXAMPLE;
 /// Returns the messages that would lose unsaved changes.
 fn ways() -> [Message; 4] {
     [
-        Message::OpenLevel(Source::Empty(3, 2)),
-        Message::OpenLevel(Source::Seed(Recipe::new(MapKind::Maze, [9, 7], None, 1).unwrap())),
-        Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)),
-        Message::Quit,
+        Message::File(FileMessage::OpenLevel(Source::Empty(3, 2))),
+        Message::File(FileMessage::OpenLevel(Source::Seed(
+            Recipe::new(MapKind::Maze, [9, 7], None, 1).unwrap(),
+        ))),
+        Message::File(FileMessage::OpenLevel(Source::Builtin(WORKED_EXAMPLE))),
+        Message::File(FileMessage::Quit),
     ]
 }
 
 /// Returns whether a message has taken effect.
 fn has_gone(app: &App, way: &Message) -> bool {
     match way {
-        Message::OpenLevel(Source::Empty(..)) => app.player().problem().grid().width() == 3,
-        Message::OpenLevel(Source::Seed(_)) => app.player().problem().grid().width() == 9,
-        Message::OpenLevel(_) => &app.document().title == "A* from A to B",
+        Message::File(FileMessage::OpenLevel(Source::Empty(..))) => {
+            app.player().problem().grid().width() == 3
+        }
+        Message::File(FileMessage::OpenLevel(Source::Seed(_))) => {
+            app.player().problem().grid().width() == 9
+        }
+        Message::File(FileMessage::OpenLevel(_)) => &app.document().title == "A* from A to B",
         _ => app.has_ended,
     }
 }
@@ -27,7 +33,7 @@ fn has_gone(app: &App, way: &Message) -> bool {
 /// Opens a level that is saved in a file, and draws one more wall.
 fn edited(file: &Path) -> App {
     let mut app = blank();
-    app.update(Message::SaveTo(file.to_owned()));
+    app.update(FileMessage::SaveTo(file.to_owned()));
     click(&mut app, (0, 0));
     assert!(app.document().is_dirty());
     app
@@ -45,16 +51,18 @@ fn changes_are_lost_only_if_that_is_the_answer() {
         let mut app = blank();
         app.update(way.clone());
         assert!(has_gone(&app, &way) && app.dialog().is_none(), "without changes: {way:?}");
-        for answer in
-            [Message::Answer(Choice::Discard), Message::Answer(Choice::Save), Message::Dismiss]
-        {
+        for answer in [
+            Message::File(FileMessage::Answer(Choice::Discard)),
+            Message::File(FileMessage::Answer(Choice::Save)),
+            Message::File(FileMessage::Dismiss),
+        ] {
             let mut app = edited(&file);
             let before = read(&file);
             app.update(way.clone());
             assert!(is_asked(&app) && !has_gone(&app, &way), "{way:?}");
             app.update(answer.clone());
-            let is_dismissed = matches!(answer, Message::Dismiss);
-            let is_saved = matches!(answer, Message::Answer(Choice::Save));
+            let is_dismissed = matches!(answer, Message::File(FileMessage::Dismiss));
+            let is_saved = matches!(answer, Message::File(FileMessage::Answer(Choice::Save)));
             assert!(app.dialog().is_none(), "{way:?} {answer:?}");
             assert_eq!(has_gone(&app, &way), !is_dismissed, "{way:?} {answer:?}");
             assert_eq!(read(&file) != before, is_saved, "{way:?} {answer:?}");
@@ -77,7 +85,7 @@ fn a_save_that_fails_or_has_no_file_yet_asks_for_one_and_does_not_go_on() {
         }
         std::fs::remove_dir_all(&folder.0).unwrap();
         app.update(way.clone());
-        app.update(Message::Answer(Choice::Save));
+        app.update(FileMessage::Answer(Choice::Save));
         assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{way:?}");
         assert!(!has_gone(&app, &way) && is_error(&app) == has_file, "{way:?}");
         assert!(app.document().is_dirty() && terrain(&app, 0, 0) == '#');
@@ -93,8 +101,8 @@ fn a_drag_that_is_not_over_counts_as_a_change() {
             move_to(&mut app, to);
             app.update(way.clone());
             assert!(is_asked(&app), "{way:?}");
-            app.update(Message::Dismiss);
-            app.update(Message::Undo);
+            app.update(FileMessage::Dismiss);
+            app.update(EditMessage::Undo);
             assert_eq!(rows(&app), rows(&blank()));
         }
     }
@@ -104,12 +112,12 @@ fn a_drag_that_is_not_over_counts_as_a_change() {
 fn neither_an_answer_without_a_question_nor_a_drag_behind_one_does_anything() {
     let mut app = blank();
     click(&mut app, (0, 0));
-    app.update(Message::Answer(Choice::Discard));
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Answer(Choice::Discard));
+    app.update(FileMessage::Answer(Choice::Save));
     assert!(app.dialog().is_none() && app.document().is_dirty() && !app.has_ended);
     let before = rows(&app);
-    app.update(Message::Help);
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Help);
+    app.update(FileMessage::Answer(Choice::Save));
     assert!(matches!(app.dialog(), Some(Dialog::Help)), "the help page ignores this answer");
     // Nothing is painted behind a question.
     for (button, from) in [(Button::Left, (1, 0)), (Button::Left, (1, 4)), (Button::Right, (0, 0))]
@@ -126,13 +134,13 @@ fn a_file_that_the_changes_were_saved_to_is_opened_with_them() {
     let mut app = edited(&file);
     open_file(&mut app, &file);
     assert!(is_asked(&app));
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Answer(Choice::Save));
     assert!(!app.document().is_dirty());
     assert_eq!(terrain(&app, 0, 0), '#');
     // If the changes are discarded, the file is opened in its saved state.
     click(&mut app, (1, 0));
     open_file(&mut app, &file);
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::Answer(Choice::Discard));
     assert_eq!((terrain(&app, 0, 0), terrain(&app, 1, 0)), ('#', '.'));
 }
 
@@ -143,22 +151,22 @@ fn what_was_asked_for_continues_when_a_level_without_a_file_is_saved() {
         let mut app = blank();
         click(&mut app, (0, 0));
         app.update(way.clone());
-        app.update(Message::Answer(Choice::Save));
+        app.update(FileMessage::Answer(Choice::Save));
         assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))) && !has_gone(&app, &way));
         // A fault brings the dialog back.
-        app.update(Message::SaveTo(folder.file("none/level.ron")));
+        app.update(FileMessage::SaveTo(folder.file("none/level.ron")));
         assert!(!has_gone(&app, &way), "{way:?}");
-        app.update(Message::SaveTo(folder.file("level.ron")));
+        app.update(FileMessage::SaveTo(folder.file("level.ron")));
         assert!(has_gone(&app, &way), "{way:?}");
         std::fs::remove_file(folder.file("level.ron")).unwrap();
         // Once the dialog is closed, nothing waits anymore.
         let mut app = blank();
         click(&mut app, (0, 0));
         app.update(way.clone());
-        app.update(Message::Answer(Choice::Save));
-        app.update(Message::Dismiss);
-        app.update(Message::SaveAs);
-        app.update(Message::SaveTo(folder.file("level.ron")));
+        app.update(FileMessage::Answer(Choice::Save));
+        app.update(FileMessage::Dismiss);
+        app.update(FileMessage::SaveAs);
+        app.update(FileMessage::SaveTo(folder.file("level.ron")));
         assert!(folder.file("level.ron").exists() && !has_gone(&app, &way), "{way:?}");
         std::fs::remove_file(folder.file("level.ron")).unwrap();
     }
@@ -169,11 +177,11 @@ fn a_changed_level_of_the_program_is_saved_without_the_answer_about_the_one_that
     let folder = Folder::new("answer");
     let [same, changed] = ["same.ron", "changed.ron"].map(|name| folder.file(name));
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
-    app.update(Message::SaveTo(same.clone()));
-    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+    app.update(FileMessage::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+    app.update(FileMessage::SaveTo(same.clone()));
+    app.update(FileMessage::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
     click(&mut app, (0, 0));
-    app.update(Message::SaveTo(changed.clone()));
+    app.update(FileMessage::SaveTo(changed.clone()));
     assert!(read(&same).contains("12 steps") && !read(&changed).contains("12 steps"));
     assert!(read(&changed).contains("Press Step."));
 }

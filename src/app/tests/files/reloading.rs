@@ -42,31 +42,31 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     let (mut app, file) = on_a_file(&folder);
     click(&mut app, (0, 0));
     let theirs = change(&file);
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     is_asked(&app, CHANGED);
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert!(app.dialog().is_none() && app.document().is_dirty());
     assert_eq!(read(&file), theirs);
     // The question is asked at every save until the user answers it.
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     is_asked(&app, CHANGED);
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Answer(Choice::Save));
     assert_eq!(app.message(), format!("Saved {}.", file.display()));
     let saved = load(&file, Ends::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
     assert!(!app.document().is_dirty());
     // After the user agreed to replace the file, the next save does not ask.
     click(&mut app, (1, 0));
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
     // Quitting waits for the answer too.
     click(&mut app, (2, 0));
     std::fs::write(&file, theirs).unwrap();
-    app.update(Message::Quit);
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Quit);
+    app.update(FileMessage::Answer(Choice::Save));
     is_asked(&app, CHANGED);
     assert!(!app.has_ended);
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Answer(Choice::Save));
     assert!(app.has_ended);
 }
 
@@ -78,17 +78,17 @@ fn comments_are_asked_about_before_they_are_lost() {
     std::fs::write(&file, &commented).unwrap();
     let mut app = blank();
     open_file(&mut app, &file);
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     is_asked(&app, "The comments in level.ron cannot be kept.");
     // A save to a new file loses no comments, so there is no question.
-    app.update(Message::SaveTo(folder.file("other.ron")));
+    app.update(FileMessage::SaveTo(folder.file("other.ron")));
     assert!(app.dialog().is_none() && !app.document().is_dirty());
     open_file(&mut app, &file);
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert_eq!(read(&file), commented);
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Answer(Choice::Save));
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert!(app.dialog().is_none(), "after the first save there are no comments to lose");
 }
 
@@ -103,7 +103,7 @@ fn on_focus_a_change_is_opened_unless_there_are_edits_or_it_cannot_be_read() {
     click(&mut app, (0, 5));
     focus(&mut app);
     assert!(!is_error(&app), "{}", app.message());
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert!(app.dialog().is_none() && !app.document().is_dirty(), "{:?}", app.dialog());
     change(&file);
     focus(&mut app);
@@ -119,7 +119,7 @@ fn on_focus_a_change_is_opened_unless_there_are_edits_or_it_cannot_be_read() {
         assert!(app.dialog().is_none() && app.document().is_dirty());
         assert_eq!((terrain(&app, 1, 0), terrain(&app, 7, 0)), ('#', '#'));
     }
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     focus(&mut app);
     assert_eq!((terrain(&app, 7, 0), app.document().is_dirty()), ('.', false));
     // A file that cannot be read again leaves the level.
@@ -127,7 +127,7 @@ fn on_focus_a_change_is_opened_unless_there_are_edits_or_it_cannot_be_read() {
     focus(&mut app);
     assert!(is_error(&app) && app.message().contains("level.ron: line 1"), "{}", app.message());
     assert_eq!(start_and_goal(&app), [(1, 2), (5, 2)]);
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     is_asked(&app, CHANGED);
 }
 
@@ -141,7 +141,7 @@ fn rows_of_a_map_are_opened_again_too() {
     std::fs::write(&file, "000\n000\n").unwrap();
     focus(&mut app);
     assert_eq!(terrain(&app, 1, 1), '.');
-    app.update(Message::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
+    app.update(FileMessage::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));
     focus(&mut app);
     assert!(app.dialog().is_none() && !app.document().is_dirty());
 }
@@ -151,18 +151,18 @@ fn a_change_waits_until_nothing_else_is_asked_or_done() {
     let folder = Folder::new("outside-waits");
     let (mut app, file) = on_a_file(&folder);
     change(&file);
-    app.update(Message::Help);
+    app.update(FileMessage::Help);
     focus(&mut app);
     assert!(matches!(app.dialog(), Some(Dialog::Help)));
     assert_eq!(terrain(&app, 7, 0), '.', "no reload behind a dialog");
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert_eq!(terrain(&app, 7, 0), '#');
     std::fs::write(&file, WORKED_EXAMPLE.load().unwrap().to_ron()).unwrap();
     press(&mut app, Button::Left, (0, 0));
     focus(&mut app);
     assert_eq!(terrain(&app, 7, 0), '#', "no reload during a drag");
     release(&mut app, Button::Left);
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     focus(&mut app);
     assert_eq!(terrain(&app, 7, 0), '.');
 }
@@ -175,10 +175,10 @@ fn a_level_whose_file_has_gone_is_unsaved_and_can_be_saved_again() {
     focus(&mut app);
     assert!(is_error(&app) && app.message().contains("level.ron was deleted or moved"));
     assert!(app.dialog().is_none() && app.document().is_dirty());
-    app.update(Message::Quit);
+    app.update(FileMessage::Quit);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
-    app.update(Message::Dismiss);
-    app.update(Message::Save);
+    app.update(FileMessage::Dismiss);
+    app.update(FileMessage::Save);
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     assert!(!app.document().is_dirty());
     focus(&mut app);
@@ -194,11 +194,11 @@ fn a_folder_or_a_pipe_in_the_place_of_the_file_is_left_alone() {
     std::fs::create_dir(&file).unwrap();
     focus(&mut app);
     assert!(app.message().contains("it is not a regular file"), "{}", app.message());
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert!(is_error(&app), "{}", app.message());
     assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{:?}", app.dialog());
     assert!(app.document().is_dirty() && file.is_dir());
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
 
     std::fs::remove_dir(&file).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(&file).status().unwrap().success());
@@ -206,7 +206,7 @@ fn a_folder_or_a_pipe_in_the_place_of_the_file_is_left_alone() {
     assert!(app.message().contains("it is not a regular file"), "{}", app.message());
     // Opening a pipe does not wait for a writer either.
     open_file(&mut app, &file);
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::Answer(Choice::Discard));
     assert!(app.message().ends_with("level.ron is not a regular file."), "{}", app.message());
 }
 
@@ -218,11 +218,11 @@ fn a_file_of_which_nothing_is_known_is_not_replaced_unasked() {
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), Some(file.clone()));
     focus(&mut app);
     assert!(app.dialog().is_none());
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     is_asked(&app, "level.ron already exists.");
     assert_eq!(read(&file), "precious");
-    app.update(Message::Answer(Choice::Save));
+    app.update(FileMessage::Answer(Choice::Save));
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert!(app.dialog().is_none(), "{:?}", app.dialog());
 }

@@ -56,14 +56,14 @@ fn a_run_of_this_program_is_shown_as_its_own_search() {
     for iteration in 0..=12 {
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
         assert!(app.player().findings().is_empty());
-        app.update(Play::Step);
+        app.update(LaneMessage::Step);
     }
     assert_eq!(app.message(), "The trace mine.jsonl ends here. Home goes to its start.");
     for iteration in (0..12).rev() {
-        app.update(Play::Back);
+        app.update(LaneMessage::Back);
         assert_eq!(seen(&app), seen_afresh(&app, iteration));
     }
-    app.update(Play::StepEvent);
+    app.update(LaneMessage::StepEvent);
     assert_eq!(app.player().moment().shown(), Some(1));
 }
 
@@ -77,7 +77,7 @@ fn a_fault_is_gone_to_and_reported() {
     assert!(found[0].to_string().contains("the G 99, expected"), "{}", found[0]);
     let cell = found[0].cell.unwrap();
 
-    app.update(Play::Go(Jump::NextFinding));
+    app.update(LaneMessage::Go(Jump::NextFinding));
     assert_eq!(iteration(&app), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "G should be shown as in the trace");
     assert_eq!(app.player().subject().wrong, Some(cell));
@@ -86,11 +86,11 @@ fn a_fault_is_gone_to_and_reported() {
     assert_eq!(app.player().reason().sentence, expected);
     // Within the iteration, only the wrong event's reason reports the finding, and the cell is
     // marked from then on.
-    app.update(Play::SeekEvent(3, 0));
+    app.update(LaneMessage::SeekEvent(3, 0));
     assert_eq!((app.player().subject().wrong, app.player().findings().len()), (None, 0));
     let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
     for shown in 0..app.player().moment().events().len() {
-        app.update(Play::SeekEvent(3, shown + 1));
+        app.update(LaneMessage::SeekEvent(3, shown + 1));
         let is_reported = app.player().reason().sentence.contains("the trace gives");
         assert_eq!(is_reported, shown == place, "{shown}");
         assert_eq!(app.player().reason().sentence, app.message());
@@ -102,8 +102,8 @@ fn a_fault_is_gone_to_and_reported() {
         for (from, jump, to) in
             [(pair[0], Jump::NextFinding, pair[1]), (pair[1], Jump::PreviousFinding, pair[0])]
         {
-            app.update(Play::Seek(from));
-            app.update(Play::Go(jump));
+            app.update(LaneMessage::Seek(from));
+            app.update(LaneMessage::Go(jump));
             assert_eq!(iteration(&app), to);
             let first = app.player().findings()[0].flaw.to_string();
             assert!(app.message().contains(&first), "{}", app.message());
@@ -112,8 +112,8 @@ fn a_fault_is_gone_to_and_reported() {
     for (from, jump, side) in
         [(wrong[wrong.len() - 1], Jump::NextFinding, "after"), (0, Jump::PreviousFinding, "before")]
     {
-        app.update(Play::Seek(from));
-        app.update(Play::Go(jump));
+        app.update(LaneMessage::Seek(from));
+        app.update(LaneMessage::Go(jump));
         assert_eq!(app.message(), format!("Everything {side} this is what A* would do."));
     }
 }
@@ -201,7 +201,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
     assert!(sentence.starts_with(wrong), "{sentence}");
     let flaw = app.player().findings()[1].flaw.to_string();
     assert_eq!(flaw, "gives the cost 40, expected 68, G of the goal");
-    app.update(Play::Back);
+    app.update(LaneMessage::Back);
     assert!(app.player().subject().path.cells().is_empty());
 }
 
@@ -220,12 +220,12 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     let text = broken(&shipped("lester.ron"));
     let own = seen_afresh(&shipped("lester.ron"), 0);
     let close: [fn(&mut App); 3] = [
-        |app| app.update(Play::Restart),
-        |app| app.update(Play::CloseTrace),
+        |app| app.update(LaneMessage::Restart),
+        |app| app.update(LaneMessage::CloseTrace),
         |app| {
-            app.update(Message::Dismiss);
+            app.update(FileMessage::Dismiss);
             assert!(app.player().replay().is_some(), "the first Esc only clears the message");
-            app.update(Message::Dismiss);
+            app.update(FileMessage::Dismiss);
         },
     ];
     for close in close {
@@ -241,8 +241,8 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     }
 
     let mut app = replayed(&folder, &text);
-    app.update(Message::Compare);
-    app.update(Play::Restart);
+    app.update(EditMessage::Compare);
+    app.update(LaneMessage::Restart);
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()), "R closes it there too");
 
     let mut app = replayed(&folder, &text);
@@ -252,7 +252,7 @@ fn an_edit_and_a_restart_and_esc_close_it() {
     assert!(app.player().replay().is_none() && app.document().can_undo());
     assert!(app.message().ends_with("with the map and rules as edited."), "{}", app.message());
     assert_eq!(seen(&app), seen_afresh(&app, 0));
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     step(&mut app, 3);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
 }
@@ -261,34 +261,34 @@ fn an_edit_and_a_restart_and_esc_close_it() {
 fn other_rules_judge_it_again_at_the_same_step_and_can_be_guessed() {
     let folder = Folder::new("replay-rules");
     let mut app = shipped("lester.ron");
-    app.update(Message::Rules(preset("lague").unwrap()));
+    app.update(EditMessage::Rules(preset("lague").unwrap()));
     let trace = lines(&app).join("\n");
     let mut app = replayed(&folder, &trace);
     let found = |app: &App| app.player().replay().unwrap().findings.len();
     let wrong = found(&app);
     assert!(wrong > 0);
     app.update(Setting::Live(false));
-    app.update(Play::SeekEvent(4, 2));
-    app.update(Message::Rules(preset("lague").unwrap()));
+    app.update(LaneMessage::SeekEvent(4, 2));
+    app.update(EditMessage::Rules(preset("lague").unwrap()));
     finish(&mut app);
     assert_eq!((found(&app), app.lanes.position()), (0, (4, Some(2))));
     assert!(app.message().ends_with("): right."), "{}", app.message());
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     finish(&mut app);
     assert_eq!((found(&app), app.lanes.position()), (wrong, (4, Some(2))));
-    app.update(Message::GuessRules);
+    app.update(EditMessage::GuessRules);
     finish(&mut app);
     assert_eq!(found(&app), 0);
     let guessed = app.message().to_string();
     let words = "The rules now say what your program does: it ";
     assert!(guessed.starts_with(words) && guessed.contains("heuristic Octile"), "{guessed}");
     assert_eq!(app.player().problem().rules().diagonal, preset("lague").unwrap().rules().diagonal);
-    app.update(Message::GuessRules);
+    app.update(EditMessage::GuessRules);
     finish(&mut app);
     assert_eq!(app.message(), "No other rules fit the trace better: 0 findings under these.");
     // A lane beside it keeps its own search.
-    app.update(Message::Compare);
-    app.update(Message::Rules(preset("lester").unwrap()));
+    app.update(EditMessage::Compare);
+    app.update(EditMessage::Rules(preset("lester").unwrap()));
     finish(&mut app);
     let traces = app.lanes().iter().filter(|lane| lane.replay().is_some());
     assert_eq!(traces.count(), 1);
@@ -305,7 +305,7 @@ fn its_file_is_read_again_when_it_changes() {
             finish(app);
         }
     };
-    app.update(Play::Seek(3));
+    app.update(LaneMessage::Seek(3));
     assert!(!app.player().findings().is_empty());
     let old = app.player().edition();
     wait(&mut app);
@@ -314,10 +314,10 @@ fn its_file_is_read_again_when_it_changes() {
     std::fs::write(folder.file("mine.jsonl"), "{\"current\"").unwrap();
     wait(&mut app);
     assert!(is_error(&app) && app.message().contains("ends too early"), "{}", app.message());
-    app.update(Play::Seek(2));
+    app.update(LaneMessage::Seek(2));
     wait(&mut app);
     assert!(!is_error(&app) && app.player().replay().is_some());
-    app.update(Play::Seek(3));
+    app.update(LaneMessage::Seek(3));
     std::fs::write(folder.file("mine.jsonl"), lines(&own).join("\n")).unwrap();
     wait(&mut app);
     assert_eq!((app.player().findings().len(), app.lanes.position()), (0, (3, None)));
@@ -359,7 +359,7 @@ fn a_wrong_file_changes_nothing() {
         assert!(is_error(&app) && app.message().contains(words), "{}", app.message());
         assert!(app.player().replay().is_none() && seen(&app) == before);
     }
-    app.update(Play::Go(Jump::NextFinding));
+    app.update(LaneMessage::Go(Jump::NextFinding));
     assert_eq!(app.message(), "No trace is open. Open a trace of your own program with Ctrl+O.");
 }
 
@@ -380,7 +380,7 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
     let mut app = replayed(&folder, &text);
     assert!(!is_error(&app), "{}", app.message());
     for (iteration, cell) in (1..).zip(taken) {
-        app.update(Play::Seek(iteration));
+        app.update(LaneMessage::Seek(iteration));
         let moment = app.player().moment();
         assert_eq!(moment.state(cell), CellState::Closed);
         assert_eq!((moment.g(cell), moment.f(cell), moment.parent(cell)), (None, None, None));
@@ -388,13 +388,13 @@ fn a_cell_that_was_never_opened_has_no_g_and_no_parent() {
         end.show(end.record().iterations());
         assert_eq!(end.moment().parent(cell).is_some(), cell == taken[0], "at the end");
     }
-    app.update(Play::Seek(4));
+    app.update(LaneMessage::Seek(4));
     let moment = app.player().moment();
     assert_eq!(moment.state(taken[0]), CellState::Open);
     assert_eq!((moment.g(taken[0]), moment.parent(taken[0])), (Some(30), Some(Cell::new(6, 4))));
     let history = crate::history::cell_history(app.player().timeline().record(), taken[0]);
     assert_eq!((history.opened, history.lowered, history.closed), (Some((4, 30)), vec![], vec![1]));
-    app.update(Play::Seek(0));
+    app.update(LaneMessage::Seek(0));
     assert_eq!(seen(&app), seen_afresh(&own, 0));
 }
 
@@ -404,11 +404,11 @@ fn the_path_back_ends_where_parents_form_a_cycle() {
     let text = r#"{"current": [3, 2], "events": [{"cell": [4, 2], "kind": "Opened", "g": 10}]}
 {"current": [4, 2], "events": [{"cell": [3, 2], "kind": "Opened", "g": 20}]}"#;
     let mut app = replayed(&folder, text);
-    app.update(Play::Seek(2));
+    app.update(LaneMessage::Seek(2));
     let [one, other] = [Cell::new(3, 2), Cell::new(4, 2)];
     let parents = [one, other].map(|cell| app.player().moment().parent(cell));
     assert_eq!(parents, [Some(other), Some(one)]);
-    app.update(Play::Pin(Some(one)));
+    app.update(LaneMessage::Pin(Some(one)));
     assert_eq!(app.player().subject().path_back, [one, other]);
     assert_eq!(app.player().moment().path_to(one), [other, one]);
 }
@@ -418,8 +418,8 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     let folder = Folder::new("replay-beside");
     let own = shipped("lester.ron");
     let mut app = replayed(&folder, &broken(&own));
-    app.update(Play::Seek(2));
-    app.update(Message::Compare);
+    app.update(LaneMessage::Seek(2));
+    app.update(EditMessage::Compare);
     let [trace, search] = app.lanes() else { panic!("{}", app.lanes().len()) };
     assert!(trace.replay().is_some() && search.replay().is_none());
     assert_eq!(trace.problem(), search.problem());
@@ -431,22 +431,22 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     expect(&app, "comparing");
     assert_eq!(app.lanes.position().0, 2);
     // Both lanes go to the finding and mark its cell, regardless of the chosen lane.
-    app.update(Message::ChooseLane(1));
-    app.update(Play::Go(Jump::NextFinding));
+    app.update(EditMessage::ChooseLane(1));
+    app.update(LaneMessage::Go(Jump::NextFinding));
     expect(&app, "the finding");
     assert_eq!((app.lanes.position().0, app.chosen_lane()), (3, 0));
     assert!(app.message().starts_with("A* would not do this: "), "{}", app.message());
     let wrong = app.player().findings()[0].cell;
     assert!(wrong.is_some());
     assert_eq!([0, 1].map(|lane| app.lane_subject(lane).wrong), [wrong; 2]);
-    for message in [Play::Step, Play::Back, Play::RunToEnd] {
-        app.update(message.clone());
+    for message in [LaneMessage::Step, LaneMessage::Back, LaneMessage::RunToEnd] {
+        app.update(message);
         run_out(&mut app);
         expect(&app, &format!("{message:?}"));
     }
     // Closing the trace leaves both lanes with the level's own search.
-    app.update(Message::Dismiss);
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
+    app.update(FileMessage::Dismiss);
     run_out(&mut app);
     expect(&app, "closed");
     assert!(app.lanes().iter().all(|lane| lane.replay().is_none()));
@@ -457,13 +457,16 @@ fn a_trace_lies_beside_the_levels_own_search_in_lockstep() {
     expect_in_step(&app, "opened");
     // If two lanes have equal rules, the requested lane is closed.
     for (messages, is_trace) in [
-        (&[Message::ChooseLane(1), Message::Compare][..], false),
-        (&[Message::CloseLane(0)], false),
-        (&[Message::CloseLane(1)], true),
-        (&[Message::ChooseLane(0), Message::Compare], true),
+        (
+            &[Message::Edit(EditMessage::ChooseLane(1)), Message::Edit(EditMessage::Compare)][..],
+            false,
+        ),
+        (&[Message::Edit(EditMessage::CloseLane(0))], false),
+        (&[Message::Edit(EditMessage::CloseLane(1))], true),
+        (&[Message::Edit(EditMessage::ChooseLane(0)), Message::Edit(EditMessage::Compare)], true),
     ] {
         let mut app = replayed(&folder, &broken(&own));
-        app.update(Message::Compare);
+        app.update(EditMessage::Compare);
         messages.iter().for_each(|message| app.update(message.clone()));
         let is_one = !app.is_comparing() && app.lanes.rules().len() == 1;
         assert!(is_one && app.player().replay().is_some() == is_trace, "{messages:?}");
@@ -479,7 +482,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
 {"current": [2, 0], "events": [{"cell": [3, 0], "kind": "Improved", "g": 25}, {"cell": [6, 5], "kind": "Opened", "g": 7}]}"#;
     let mut app = replayed(&folder, text);
     let shown = |app: &mut App, (iteration, place): (u64, usize)| {
-        app.update(Play::SeekEvent(iteration, place));
+        app.update(LaneMessage::SeekEvent(iteration, place));
         let player = app.player();
         let (moment, callout) = (player.moment(), player.reason().callout.unwrap());
         let event = moment.events()[place - 1];
@@ -518,7 +521,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
         assert_eq!(shown(&mut app, place), expected, "{place:?}");
     }
     // The sentences name both numbers too.
-    app.update(Play::SeekEvent(1, 1));
+    app.update(LaneMessage::SeekEvent(1, 1));
     let both = "A* would not do this: the trace gives (2, 1) the G 10, expected 0 + 14 = 14.";
     assert_eq!([app.message(), app.player().reason().sentence.to_string()], [both; 2]);
     // A tie is no bug.
@@ -528,7 +531,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
     lines.truncate(3);
     lines.push(r#"{"current": [2, 1], "events": []}"#.to_owned());
     let mut app = replayed(&folder, &lines.join("\n"));
-    app.update(Play::SeekEvent(3, 0));
+    app.update(LaneMessage::SeekEvent(3, 0));
     assert_eq!(
         app.message(),
         "A tie: your program took (2, 1), while these rules take (2, 3): same F, added last. Not a \
@@ -543,7 +546,7 @@ fn a_neighbor_that_only_the_search_keeps_is_examined_in_both_lanes() {
     // This program skips open cells as if they were closed, and never says that one is not better.
     let text = lines(&own).join("\n").replace("NotBetter", "Closed");
     let mut app = replayed(&folder, &text);
-    app.update(Message::Compare);
+    app.update(EditMessage::Compare);
     crate::app::tests::differences::go(&mut app, DifferenceJump::First);
     assert_eq!(
         app.message(),
@@ -581,11 +584,11 @@ fn cells_off_any_map_are_named_as_the_trace_has_them() {
     lines[3] = lines[3].replacen("\"old_parent\":[1,2]", "\"old_parent\":[4096,-2]", 1);
     let mut app = replayed(&folder, &lines.join("\n"));
     assert!(!is_error(&app), "{}", app.message());
-    app.update(Play::Go(Jump::NextFinding));
+    app.update(LaneMessage::Go(Jump::NextFinding));
     assert!(app.message().contains("examines (-1, 3), which is off the map"), "{}", app.message());
     while app.player().moment().status() == Status::Searching {
-        app.update(Play::StepEvent);
+        app.update(LaneMessage::StepEvent);
         let _ = (describe(&app), app.player().reason());
     }
-    app.update(Play::Restart);
+    app.update(LaneMessage::Restart);
 }

@@ -32,7 +32,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         assert_eq!(app.player().problem(), made.problem());
         run_to_end(&mut app);
         assert_eq!(outcome(&app).0, Status::Found, "{kind:?}");
-        app.update(Message::Save);
+        app.update(FileMessage::Save);
         let name = suggested(&app).display().to_string();
         assert!(name.ends_with("-21-15-seed-7.ron") || kind != MapKind::Maze, "{name}");
     }
@@ -41,13 +41,15 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
 #[test]
 fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
     let random = |size| {
-        Message::OpenLevel(Source::Seed(Recipe::new(MapKind::Random, size, None, 7).unwrap()))
+        Message::File(FileMessage::OpenLevel(Source::Seed(
+            Recipe::new(MapKind::Random, size, None, 7).unwrap(),
+        )))
     };
     for (message, is_large) in [
         (random([256, 256]), false),
         (random([257, 256]), true),
-        (Message::OpenLevel(Source::Empty(256, 256)), false),
-        (Message::OpenLevel(Source::Empty(256, 257)), true),
+        (Message::File(FileMessage::OpenLevel(Source::Empty(256, 256))), false),
+        (Message::File(FileMessage::OpenLevel(Source::Empty(256, 257))), true),
     ] {
         let mut app = blank();
         let before = app.rules().clone();
@@ -59,9 +61,9 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         assert_eq!(app.player().problem().rules(), &expected);
         assert_eq!(app.notice().is_some(), is_large);
         // Even for a large map, the bucket queue does not replace a binary heap.
-        app.update(Message::Rules(preset("bgrins-heap").unwrap()));
+        app.update(EditMessage::Rules(preset("bgrins-heap").unwrap()));
         app.update(message);
-        app.update(Message::Answer(Choice::Discard));
+        app.update(FileMessage::Answer(Choice::Discard));
         finish(&mut app);
         assert_eq!(app.rules().name(), "bgrins-heap");
     }
@@ -95,7 +97,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     assert_eq!(numbers, [1, 2, 3]);
     assert_eq!(iteration(&app), 2, "nothing is open yet");
 
-    app.update(Message::OpenLevel(Source::Entry(list.clone(), 2)));
+    app.update(FileMessage::OpenLevel(Source::Entry(list.clone(), 2)));
     finish(&mut app);
     assert!(app.dialog().is_none());
     assert_eq!(app.message(), "Opened small, entry 2. A path of length 4.41421356 is expected.");
@@ -113,7 +115,7 @@ fn a_list_of_problems_asks_which_one_and_reports_what_is_expected() {
     assert!((length - 4.41421356).abs() < 0.01, "{length}");
 
     // The entry is saved as a separate level in the folder of the list.
-    app.update(Message::Save);
+    app.update(FileMessage::Save);
     assert_eq!(suggested(&app), folder.file("small-entry-2.ron"));
 }
 
@@ -131,7 +133,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
     let mut app = second();
     let expected = "Entry 2 of small.map.scen, bucket 1. A path of length 4.41421356 is expected.";
     assert_eq!((app.message().as_str(), is_error(&app)), (expected, false));
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert!(app.notice().is_none() && !app.message().contains("scenario"), "{}", app.message());
     assert_eq!(end(&mut app), "Its length is 4.41421, as expected.");
     // The first expected length is slightly wrong; the second, 0, means that no path is expected.
@@ -144,12 +146,12 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         // With *Live* off, no message about an edit replaces the message at the end.
         app.update(Setting::Live(false));
         assert_eq!(end(&mut app), expected);
-        app.update(Play::Back);
+        app.update(LaneMessage::Back);
         assert!(!app.message().contains("expected"), "not at the end: {}", app.message());
         // An edit changes the problem, so the expected length no longer applies.
         click(&mut app, (2, 0));
         assert!(!end(&mut app).contains("expected"));
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         assert_eq!(end(&mut app), expected);
     }
     let ends = Ends { entry: Some(2), goal: Some(Cell::new(3, 0)), ..Ends::default() };
@@ -163,18 +165,18 @@ fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
     click(&mut app, (0, 0));
     open_file(&mut app, &list);
     assert!(matches!(app.dialog(), Some(Dialog::Entries(_))));
-    app.update(Message::OpenLevel(Source::Entry(list.clone(), 1)));
+    app.update(FileMessage::OpenLevel(Source::Entry(list.clone(), 1)));
     finish(&mut app);
     assert!(matches!(app.dialog(), Some(Dialog::Unsaved(Pending::Open(_)))));
     assert_eq!(terrain(&app, 0, 0), '#');
-    app.update(Message::Answer(Choice::Discard));
+    app.update(FileMessage::Answer(Choice::Discard));
     finish(&mut app);
     assert_eq!(start_and_goal(&app), [(0, 0), (3, 0)]);
 
     // Closing the list without a choice keeps the unsaved level.
     click(&mut app, (2, 1));
     open_file(&mut app, &list);
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert!(app.dialog().is_none() && app.document().is_dirty());
     assert_eq!(terrain(&app, 2, 1), '#');
 }
@@ -194,9 +196,9 @@ fn a_list_an_entry_or_a_size_that_cannot_be_opened_leaves_the_open_level() {
     for (source, text) in sources.into_iter().chain(sizes) {
         let mut app = blank();
         step(&mut app, 2);
-        app.update(Message::Open);
+        app.update(FileMessage::Open);
         let is_typed = matches!(source, Source::File(_));
-        app.update(Message::OpenLevel(source));
+        app.update(FileMessage::OpenLevel(source));
         finish(&mut app);
         assert!(is_error(&app) && app.message().contains(text), "{}", app.message());
         assert_eq!(matches!(app.dialog(), Some(Dialog::Open { .. })), is_typed);
@@ -205,7 +207,7 @@ fn a_list_an_entry_or_a_size_that_cannot_be_opened_leaves_the_open_level() {
     }
     std::fs::remove_file(folder.file("small.map")).unwrap();
     let mut app = blank();
-    app.update(Message::OpenLevel(Source::Entry(list, 1)));
+    app.update(FileMessage::OpenLevel(Source::Entry(list, 1)));
     finish(&mut app);
     assert!(app.message().contains("there is no map \"dao/small.map\""), "{}", app.message());
 }
@@ -217,36 +219,36 @@ fn what_is_copied_is_pasted_and_read_in_another_way() {
     app.update(Message::CopyMap);
     let copied = app.copied.take().unwrap();
     let before = app.player().problem().clone();
-    app.update(Message::Paste(String::new()));
+    app.update(FileMessage::Paste(String::new()));
     assert!(app.document().found.is_none(), "an empty clipboard changes nothing");
-    app.update(Message::Paste(copied));
+    app.update(FileMessage::Paste(copied));
     finish(&mut app);
     let problem = app.player().problem();
     assert_eq!(problem.grid(), before.grid());
     assert_eq!((problem.start(), problem.goal()), (before.start(), before.goal()));
     assert_eq!((app.document().title.as_str(), app.document().file()), ("Pasted map", None));
     // Rows in which 1 may be ground are read the usual way, and then the other.
-    app.update(Message::Paste("1111\n1001\n".to_owned()));
+    app.update(FileMessage::Paste("1111\n1001\n".to_owned()));
     finish(&mut app);
     assert_eq!(app.player().problem().grid().walls(), 6);
     assert!(app.message().contains("1 is wall, 0 ground"), "{}", app.message());
     let found = app.document().found.clone().unwrap();
     let said = ReadAs { walls: Some("0".to_owned()), ..found.said.clone() };
-    app.update(Message::OpenLevel(Source::Found(FoundMap { said, ..found })));
+    app.update(FileMessage::OpenLevel(Source::Found(FoundMap { said, ..found })));
     finish(&mut app);
     assert_eq!(app.player().problem().grid().walls(), 2);
     // A faulty text is refused, and the level stays.
-    app.update(Message::Paste("no map at all".to_owned()));
+    app.update(FileMessage::Paste("no map at all".to_owned()));
     finish(&mut app);
     assert!(is_error(&app) && app.player().problem().grid().walls() == 2, "{}", app.message());
     // The path of a file, and a link.
     let file = folder.file("rows.txt");
     std::fs::write(&file, "00\n01\n").unwrap();
-    app.update(Message::Paste(format!("{}\n", file.display())));
+    app.update(FileMessage::Paste(format!("{}\n", file.display())));
     finish(&mut app);
     assert_eq!(app.document().file(), Some(file.as_path()));
     let link = crate::level::Link::to(&shipped("lester.ron").level().unwrap()).write().unwrap();
-    app.update(Message::Paste(format!("https://example.org/{link}")));
+    app.update(FileMessage::Paste(format!("https://example.org/{link}")));
     finish(&mut app);
     assert_eq!(app.document().title, "A* from A to B");
 }

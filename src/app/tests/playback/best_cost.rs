@@ -14,7 +14,7 @@ fn a_search_that_nobody_waits_for_ends() {
 #[test]
 fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() {
     let mut app = open_grid(Grid::new(300, 300).unwrap(), Cell::new(5, 9), Cell::new(290, 9));
-    app.update(Play::Layer(Layer::Remaining));
+    app.update(LaneMessage::Layer(Layer::Remaining));
     if has_threads() {
         assert!(app.is_moving() && app.player().layer() == Layer::Remaining);
         // While the costs are computed, the bar shows the progress.
@@ -24,7 +24,7 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
         assert!(percent.is_some_and(|percent| percent.parse::<u32>().unwrap() <= 100));
     }
     // The new walls are missing from the computation in progress.
-    app.update(Message::Choose(Tool::Wall));
+    app.update(ToolMessage::Choose(Tool::Wall));
     drag(&mut app, Button::Left, &[(280, 1), (280, 20)]);
     assert_eq!(app.player().layer(), Layer::Remaining);
     run_out(&mut app);
@@ -38,8 +38,8 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
     }
     assert!(costs.get(Cell::new(5, 9)) > Some(2850));
     // The layer can be switched off before its costs are complete.
-    app.update(Message::Rules(preset("lester").unwrap()));
+    app.update(EditMessage::Rules(preset("lester").unwrap()));
     assert!(app.is_moving() || !has_threads());
-    app.update(Play::Layer(Layer::None));
+    app.update(LaneMessage::Layer(Layer::None));
     assert!(!app.is_moving() && app.player().layer() == Layer::None);
 }

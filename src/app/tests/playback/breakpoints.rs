@@ -23,21 +23,23 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
         let history = cell_history(&app, cell);
         assert!(name == "lester.ron" || history.iter().any(|(_, what)| *what == "reopened"));
         app.update(Setting::Speed(100.0));
-        app.update(Play::Break(cell));
+        app.update(LaneMessage::Break(cell));
         // Steps and seeks pass over breakpoints.
-        for message in [Play::Step, Play::Seek(9), Play::StepEvent, Play::Seek(0)] {
+        for message in
+            [LaneMessage::Step, LaneMessage::Seek(9), LaneMessage::StepEvent, LaneMessage::Seek(0)]
+        {
             app.update(message);
             assert!(app.notice().is_none());
         }
         for (iteration, what) in history {
-            app.update(Play::ToggleRun);
+            app.update(LaneMessage::ToggleRun);
             run_out(&mut app);
             let expected = format!("Breakpoint: {cell} is {what} in step {iteration}.");
             assert_eq!((app.message(), is_error(&app)), (expected, false));
             assert_eq!(seen(&app), seen_afresh(&app, iteration));
         }
         // After the last breakpoint, the run continues to the end.
-        app.update(Play::ToggleRun);
+        app.update(LaneMessage::ToggleRun);
         run_out(&mut app);
         assert!(app.player().timeline().is_over() && app.message().starts_with("Found"));
     }
@@ -47,7 +49,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
 fn a_breakpoint_is_taken_away_as_it_was_set() {
     let mut app = shipped("lester.ron");
     let cell = Cell::new(2, 2);
-    app.update(Message::Choose(Tool::Break));
+    app.update(ToolMessage::Choose(Tool::Break));
     // A click with the breakpoint tool sets or clears a breakpoint and leaves the map unchanged.
     click(&mut app, (2, 2));
     click(&mut app, (3, 2));
@@ -55,28 +57,28 @@ fn a_breakpoint_is_taken_away_as_it_was_set() {
     assert!(!app.document().is_dirty());
     assert_eq!(app.player().subject().breakpoints, &app.player().breakpoints);
     click(&mut app, (2, 2));
-    app.update(Play::Break(Cell::new(3, 2)));
+    app.update(LaneMessage::Break(Cell::new(3, 2)));
     assert!(app.player().breakpoints.is_empty());
     run_to_end(&mut app);
     assert!(app.player().timeline().is_over());
     // Cells off the map get no breakpoint.
-    app.update(Play::Break(Cell::new(8, 0)));
+    app.update(LaneMessage::Break(Cell::new(8, 0)));
     assert!(app.player().breakpoints.is_empty());
 }
 
 #[test]
 fn breakpoints_and_the_pin_stay_over_edits_and_go_with_the_level() {
     let others = [
-        Message::OpenLevel(Source::Builtin(builtin()[1])),
-        Message::OpenLevel(Source::Empty(3, 2)),
+        Message::File(FileMessage::OpenLevel(Source::Builtin(builtin()[1]))),
+        Message::File(FileMessage::OpenLevel(Source::Empty(3, 2))),
     ];
     for message in others {
         let mut app = shipped("lester.ron");
-        app.update(Play::Break(Cell::new(6, 4)));
-        app.update(Play::Pin(Some(Cell::new(6, 4))));
+        app.update(LaneMessage::Break(Cell::new(6, 4)));
+        app.update(LaneMessage::Pin(Some(Cell::new(6, 4))));
         click(&mut app, (7, 5));
-        app.update(Message::Undo);
-        app.update(Play::Restart);
+        app.update(EditMessage::Undo);
+        app.update(LaneMessage::Restart);
         let kept = |app: &App| (app.player().breakpoints.len(), app.player().pinned());
         assert_eq!(kept(&app), (1, Some(Cell::new(6, 4))));
         app.update(message);
@@ -92,20 +94,20 @@ fn the_pinned_cell_comes_before_the_pointed_one() {
     assert_eq!((app.player().chosen(), app.player().pinned()), (None, None));
     move_to(&mut app, (6, 1));
     assert_eq!((app.player().chosen(), app.player().pinned()), (Some(pointed), None));
-    app.update(Play::Pin(Some(pinned)));
+    app.update(LaneMessage::Pin(Some(pinned)));
     assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), Some(pointed)));
     let subject = app.player().subject();
     assert_eq!((subject.path_back.first(), subject.pointed), (Some(&pinned), Some(pointed)));
-    app.update(Play::Pointer(None));
+    app.update(ViewMessage::Pointer(None));
     assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), None));
-    app.update(Play::Pin(None));
+    app.update(LaneMessage::Pin(None));
     assert_eq!(app.player().chosen(), None);
 }
 
 #[test]
 fn the_inspect_tool_pins_another_cell_or_none() {
     let mut app = shipped("lester.ron");
-    app.update(Message::Choose(Tool::Inspect));
+    app.update(ToolMessage::Choose(Tool::Inspect));
     for (cell, expected) in [
         ((1, 4), Some(Cell::new(1, 4))),
         ((1, 2), Some(Cell::new(1, 2))),
@@ -123,14 +125,14 @@ fn the_inspect_tool_pins_another_cell_or_none() {
 fn a_cell_pointed_at_in_a_list_is_marked_on_the_map() {
     let mut app = shipped("lester.ron");
     move_to(&mut app, (6, 1));
-    app.update(Play::PointAt(Some(Cell::new(2, 1))));
+    app.update(ViewMessage::PointAt(Some(Cell::new(2, 1))));
     assert_eq!(app.player().subject().pointed, Some(Cell::new(2, 1)));
     assert_eq!(app.player().pointed(), Some(Cell::new(6, 1)));
-    app.update(Play::PointAt(None));
+    app.update(ViewMessage::PointAt(None));
     assert_eq!(app.player().subject().pointed, Some(Cell::new(6, 1)));
 
-    app.update(Play::Pointer(None));
-    app.update(Play::PointAt(Some(Cell::new(7, 5))));
-    app.update(Message::OpenLevel(Source::Empty(3, 3)));
+    app.update(ViewMessage::Pointer(None));
+    app.update(ViewMessage::PointAt(Some(Cell::new(7, 5))));
+    app.update(FileMessage::OpenLevel(Source::Empty(3, 3)));
     assert_eq!(app.player().subject().pointed, None, "the cell belonged to the old map");
 }

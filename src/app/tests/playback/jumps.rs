@@ -5,7 +5,7 @@ use crate::app::tests::playback::breakpoints::cell_history;
 use crate::words::grouped;
 
 fn go(app: &mut App, jump: Jump) -> u64 {
-    app.update(Play::Go(jump));
+    app.update(LaneMessage::Go(jump));
     tick(app, 16);
     iteration(app)
 }
@@ -13,7 +13,7 @@ fn go(app: &mut App, jump: Jump) -> u64 {
 /// Asserts that a jump finds nothing: the bar says `words`, and the moment stays the same.
 fn finds_nothing(app: &mut App, jump: Jump, words: &str) {
     let before = seen(app);
-    app.update(Play::Go(jump));
+    app.update(LaneMessage::Go(jump));
     tick(app, 16);
     assert_eq!((app.message().as_str(), is_error(app)), (words, false));
     assert_eq!(seen(app), before, "{jump:?}");
@@ -27,7 +27,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
         let mut app = shipped(name);
         let mut iterations: Vec<u64> = cell_history(&app, cell).iter().map(|&(at, _)| at).collect();
         iterations.dedup();
-        app.update(Play::Pin(Some(cell)));
+        app.update(LaneMessage::Pin(Some(cell)));
         // The start was opened before the first iteration.
         let is_start = iterations[0] == 0;
         for &iteration in &iterations[usize::from(is_start)..] {
@@ -46,7 +46,7 @@ fn the_events_of_a_pinned_cell_are_gone_through_there_and_back() {
 #[test]
 fn without_a_cell_the_jump_asks_for_one() {
     let mut app = shipped("lester.ron");
-    app.update(Play::SeekEvent(3, 2));
+    app.update(LaneMessage::SeekEvent(3, 2));
     let words = "Choose a cell first: point at it, or pin it with the Inspect tool (I).";
     finds_nothing(&mut app, Jump::NextOfCell, words);
     finds_nothing(&mut app, Jump::PreviousOfCell, words);
@@ -59,10 +59,10 @@ fn without_a_cell_the_jump_asks_for_one() {
 #[test]
 fn a_jump_searches_no_farther_than_it_looks_and_pauses_a_run() {
     let mut app = shipped("lester.ron");
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     assert_eq!(go(&mut app, Jump::FirstInconsistency), 5);
     assert!(!app.playback().is_running());
-    for earlier in [Play::Seek(2), Play::SeekEvent(4, 2)] {
+    for earlier in [LaneMessage::Seek(2), LaneMessage::SeekEvent(4, 2)] {
         app.update(earlier);
         assert_eq!(go(&mut app, Jump::FirstInconsistency), 5);
         assert_eq!(app.player().moment().shown(), None);
@@ -101,8 +101,8 @@ fn an_inconsistency_is_found_where_the_rules_have_one() {
 fn long_jump() -> App {
     let mut app = long(800);
     click(&mut app, (400, 9));
-    app.update(Play::Pin(Some(Cell::new(400, 9))));
-    app.update(Play::Go(Jump::NextOfCell));
+    app.update(LaneMessage::Pin(Some(Cell::new(400, 9))));
+    app.update(LaneMessage::Go(Jump::NextOfCell));
     assert_eq!(app.message(), "Searching… Esc stops it.");
     app
 }
@@ -117,7 +117,7 @@ fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
         assert!(app.player().moment().iterations() > searched);
         searched = app.player().moment().iterations();
     }
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     let words = format!("Stopped: nothing was found in {} steps.", grouped(searched));
     assert_eq!((app.message(), iteration(&app), is_error(&app)), (words, 0, false));
     run_out(&mut app);
@@ -127,12 +127,12 @@ fn a_long_jump_searches_on_frame_by_frame_until_it_is_stopped() {
 #[test]
 fn whoever_goes_elsewhere_has_stopped_the_jump() {
     let mut app = long_jump();
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     run_out(&mut app);
     assert_eq!(iteration(&app), 1, "the step starts where the jump began");
 
     let mut app = long_jump();
-    app.update(Play::Seek(7));
+    app.update(LaneMessage::Seek(7));
     tick(&mut app, 16);
     assert_eq!((app.lanes.position().0, app.notice()), (7, None));
 

@@ -11,15 +11,15 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     let mut app = open_under(rules, grid, Cell::new(10, 10), Cell::new(290, 250));
     for _ in 0..30 {
         let at = at(&app, (10, 10));
-        app.update(Play::Zoom { at, notches: 1.0 });
+        app.update(ViewMessage::Zoom { at, notches: 1.0 });
     }
-    app.update(Play::Disprove);
+    app.update(LaneMessage::Disprove);
     if has_threads() {
         assert!(app.player().subject().framed.is_empty() && app.frame_due().is_some());
         assert!(app.message().starts_with("Looking for a cell"), "{}", app.message());
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         assert!(!app.player().is_proving() && !app.message().starts_with("Looking"));
-        app.update(Play::Disprove);
+        app.update(LaneMessage::Disprove);
     }
     run_out(&mut app);
     // The counterexample is the cell farthest from the goal.
@@ -31,9 +31,9 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
     click(&mut app, (40, 40));
     assert!(app.player().subject().framed.is_empty());
     // If the layer already shows the true costs, the proof does not compute them again.
-    app.update(Play::Layer(Layer::Remaining));
+    app.update(LaneMessage::Layer(Layer::Remaining));
     run_out(&mut app);
-    app.update(Play::Disprove);
+    app.update(LaneMessage::Disprove);
     run_out(&mut app);
     assert_eq!(app.player().subject().framed[0], Cell::new(0, 0));
 }
@@ -41,8 +41,8 @@ fn on_a_large_map_a_thread_finds_where_the_heuristic_misleads() {
 #[test]
 fn show_me_draws_the_numbers_and_the_path_that_prove_h_too_large() {
     let mut app = shipped("trap.ron");
-    app.update(Play::RunToEnd);
-    app.update(Play::Disprove);
+    app.update(LaneMessage::RunToEnd);
+    app.update(LaneMessage::Disprove);
     run_out(&mut app);
     let proof = app.player().subject().excessive_h.unwrap().clone();
     assert_eq!(Some(&proof.cell), app.player().subject().framed.first());
@@ -59,7 +59,7 @@ fn show_me_draws_the_numbers_and_the_path_that_prove_h_too_large() {
     let text = format!("H {} > {}", proof.h, proof.cost);
     assert!(scene.labels.iter().any(|label| label.text == text), "{text}");
     // Esc removes it.
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert!(app.player().subject().excessive_h.is_none());
 }
 
@@ -67,19 +67,19 @@ fn show_me_draws_the_numbers_and_the_path_that_prove_h_too_large() {
 fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     let shown = || {
         let mut app = shipped("trap.ron");
-        app.update(Play::RunToEnd);
-        app.update(Play::Disprove);
+        app.update(LaneMessage::RunToEnd);
+        app.update(LaneMessage::Disprove);
         assert!(!app.subject().framed.is_empty() && app.message().contains("not admissible"));
         app
     };
     for message in [
-        Message::Dismiss,
-        Play::Back.into(),
-        Play::Seek(3).into(),
-        Play::Seek(0).into(),
-        Play::Restart.into(),
-        Message::CustomRules(Box::default()),
-        Message::OpenLevel(Source::Empty(9, 9)),
+        Message::File(FileMessage::Dismiss),
+        LaneMessage::Back.into(),
+        LaneMessage::Seek(3).into(),
+        LaneMessage::Seek(0).into(),
+        LaneMessage::Restart.into(),
+        Message::Edit(EditMessage::CustomRules(Box::default())),
+        Message::File(FileMessage::OpenLevel(Source::Empty(9, 9))),
     ] {
         let mut app = shown();
         app.update(message.clone());
@@ -89,13 +89,13 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     // Changing the view or the pinned cell keeps the frames.
     let mut app = shown();
     let framed = app.player().subject().framed.to_vec();
-    for message in [Play::Fit, Play::Pin(Some(framed[0]))] {
+    for message in [ViewMessage::Fit.into(), Message::Lanes(LaneMessage::Pin(Some(framed[0])))] {
         app.update(message);
         tick(&mut app, 16);
         assert_eq!(app.player().subject().framed, framed);
     }
     // Esc removes the frames and their sentence, and nothing else.
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     assert!(app.message().starts_with("Found: "), "{}", app.message());
 }
 
@@ -104,9 +104,9 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     for is_at_end in [false, true] {
         let mut app = shipped("trap.ron");
         if is_at_end {
-            app.update(Play::RunToEnd);
+            app.update(LaneMessage::RunToEnd);
         }
-        app.update(Play::Go(Jump::WhyNot));
+        app.update(LaneMessage::Go(Jump::WhyNot));
         run_out(&mut app);
         assert_eq!(app.player().moment().iteration(), 114);
         assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
@@ -119,13 +119,13 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         assert!(app.player().subject().cheapest.is_some());
     }
     let mut app = shipped("reopen.ron");
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     let nothing = "The path found is already a cheapest path, so there is nothing to explain.";
-    app.update(Play::Go(Jump::WhyNot));
+    app.update(LaneMessage::Go(Jump::WhyNot));
     assert_eq!(app.message(), nothing);
     change_rules(&mut app, |rules| rules.reopen_closed = false);
-    app.update(Play::RunToEnd);
-    app.update(Play::Go(Jump::WhyNot));
+    app.update(LaneMessage::RunToEnd);
+    app.update(LaneMessage::Go(Jump::WhyNot));
     assert_eq!(
         app.message(),
         "(4, 4) was closed with G 60, though 54 is possible. The cheaper route still waits at \
@@ -134,7 +134,7 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     // The cheapest path is drawn only in the iteration that the message explains.
     assert_eq!(app.player().moment().iteration(), 11);
     assert!(app.player().subject().cheapest.is_some());
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert!(app.player().subject().cheapest.is_none() && app.player().subject().framed.is_empty());
 }
 
@@ -155,7 +155,7 @@ fn under_greedy_search_the_priority_is_what_misleads() {
         });
         assert_eq!(app.rules().rules().is_consistent(), expected);
         run_to_end(&mut app);
-        app.update(Play::Disprove);
+        app.update(LaneMessage::Disprove);
         run_out(&mut app);
         let (cost, least) = (outcome(&app).1.unwrap(), app.player().best_cost().flatten().unwrap());
         assert!(cost > least);
@@ -169,13 +169,13 @@ fn under_greedy_search_the_priority_is_what_misleads() {
         assert!(app.subject().framed.is_empty());
     }
     let mut app = blank();
-    app.update(Message::Rules(preset("greedy").unwrap()));
-    app.update(Play::Disprove);
+    app.update(EditMessage::Rules(preset("greedy").unwrap()));
+    app.update(LaneMessage::Disprove);
     assert_eq!(app.message(), no_numbers);
     // Why not? names the same cause.
     let mut app = shipped_alone("swamp.ron");
-    app.update(Message::Rules(preset("greedy").unwrap()));
-    app.update(Play::Go(Jump::WhyNot));
+    app.update(EditMessage::Rules(preset("greedy").unwrap()));
+    app.update(LaneMessage::Go(Jump::WhyNot));
     run_out(&mut app);
     assert!(app.message().starts_with("The goal B was closed with G "), "{}", app.message());
     let because = ", was never the lowest, because greedy search looks at H alone.";
@@ -186,35 +186,35 @@ fn under_greedy_search_the_priority_is_what_misleads() {
 fn beside_another_search_it_is_of_the_chosen_one() {
     let mut app = shipped("trap.ron");
     let framed = |app: &App| [0, 1].map(|lane| !app.lanes()[lane].subject().framed.is_empty());
-    app.update(Message::ChooseLane(0));
+    app.update(EditMessage::ChooseLane(0));
     run_to_end(&mut app);
-    app.update(Play::Disprove);
+    app.update(LaneMessage::Disprove);
     assert_eq!(framed(&app), [true, false]);
     // The second lane has no counterexample.
-    app.update(Message::ChooseLane(1));
-    app.update(Play::Disprove);
+    app.update(EditMessage::ChooseLane(1));
+    app.update(LaneMessage::Disprove);
     assert_eq!(framed(&app), [false, false]);
     assert!(app.message().starts_with("There is nothing to show"), "{}", app.message());
     // All lanes go to the iteration in which the chosen lane lost the cheapest path.
-    app.update(Message::ChooseLane(0));
-    app.update(Play::Go(Jump::WhyNot));
+    app.update(EditMessage::ChooseLane(0));
+    app.update(LaneMessage::Go(Jump::WhyNot));
     run_out(&mut app);
     assert_eq!(framed(&app), [true, false]);
     assert!(app.message().starts_with("The goal B was closed with G 270"), "{}", app.message());
     assert_eq!([0, 1].map(|lane| app.lanes()[lane].moment().iteration()), [114, 114]);
     // Esc removes the frames of all lanes, regardless of the chosen lane.
-    app.update(Message::ChooseLane(1));
-    app.update(Message::Dismiss);
+    app.update(EditMessage::ChooseLane(1));
+    app.update(FileMessage::Dismiss);
     assert_eq!(framed(&app), [false, false]);
-    app.update(Message::ChooseLane(0));
-    app.update(Play::Go(Jump::WhyNot));
+    app.update(EditMessage::ChooseLane(0));
+    app.update(LaneMessage::Go(Jump::WhyNot));
     run_out(&mut app);
-    app.update(Play::Back);
+    app.update(LaneMessage::Back);
     run_out(&mut app);
     assert_eq!(framed(&app), [false, false]);
     // A lane whose heuristic becomes Zero remembers the heuristic that it was copied with.
-    app.update(Message::Rules(preset("lester").unwrap()));
-    app.update(Message::AddLane);
+    app.update(EditMessage::Rules(preset("lester").unwrap()));
+    app.update(EditMessage::AddLane);
     run_out(&mut app);
     change_rules(&mut app, |rules| rules.heuristic = Heuristic::Zero);
     assert_eq!((app.chosen_lane(), app.player().heuristic()), (2, Heuristic::Manhattan));

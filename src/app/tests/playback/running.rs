@@ -12,12 +12,12 @@ fn run_for(app: &mut App, seconds: u64) {
 #[test]
 fn a_step_is_one_iteration_and_pauses_a_run() {
     let mut app = shipped("lester.ron");
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert_eq!(iteration(&app), 1);
     assert_eq!(app.player().moment().open_len(), 8);
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     assert!(app.playback().is_running() && app.is_moving());
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert!(!app.playback().is_running() && !app.is_moving());
     assert_eq!(iteration(&app), 2);
     run_for(&mut app, 1);
@@ -30,7 +30,7 @@ fn steps_beyond_the_end_change_nothing_and_say_so() {
     step(&mut app, 12);
     assert_eq!(outcome(&app), (Status::Found, Some(68)));
     assert!(app.message().starts_with("Found: the goal (5, 2) is closed."));
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert_eq!(iteration(&app), 12);
     assert!(app.message().starts_with("The search is over: the path is found."));
     assert!(!is_error(&app));
@@ -45,7 +45,7 @@ fn a_run_keeps_the_speed_that_is_set() {
     for (speed, seconds) in [(1.0, 5), (2.0, 3), (8.0, 1), (8.0, 4), (60.0, 2), (1000.0, 1)] {
         let mut app = long(100);
         app.update(Setting::Speed(speed));
-        app.update(Play::ToggleRun);
+        app.update(LaneMessage::ToggleRun);
         run_for(&mut app, seconds);
         let expected = speed * seconds as f64;
         let done = iteration(&app) as f64;
@@ -60,7 +60,7 @@ fn a_run_keeps_the_speed_that_is_set() {
 fn a_late_frame_is_made_up_for_a_frozen_second_is_not() {
     let mut app = long(100);
     app.update(Setting::Speed(100.0));
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     tick(&mut app, 0);
     for late in [10, 500, 330, 10, 150] {
         tick(&mut app, late);
@@ -87,7 +87,7 @@ fn a_frame_is_due_when_an_iteration_is() {
     run_out(&mut app);
     assert_eq!(due(&app), None);
     app.update(Setting::Speed(2.0));
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     assert_eq!(due(&app), Some(0.0), "the first frame is due immediately");
     tick(&mut app, 3);
     assert!(due(&app).is_some_and(|due| (0.49..0.5).contains(&due)), "{:?}", due(&app));
@@ -101,10 +101,10 @@ fn a_frame_is_due_when_an_iteration_is() {
     assert!(due(&app).is_some_and(|due| due <= 0.001), "{:?}", due(&app));
     app.update(Setting::Speed(MAX_SPEED));
     assert!(due(&app).is_some_and(|due| due < 1e-6), "{:?}", due(&app));
-    app.update(Message::Help);
+    app.update(FileMessage::Help);
     assert_eq!(due(&app), None, "a run waits behind a dialog");
-    app.update(Message::Dismiss);
-    app.update(Play::ToggleRun);
+    app.update(FileMessage::Dismiss);
+    app.update(LaneMessage::ToggleRun);
     assert_eq!(due(&app), None);
 }
 
@@ -112,12 +112,12 @@ fn a_frame_is_due_when_an_iteration_is() {
 fn the_end_key_takes_over_a_run_and_does_nothing_at_the_end() {
     let mut app = long(100);
     app.update(Setting::Speed(MIN_SPEED));
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     tick(&mut app, 16);
     run_to_end(&mut app);
     assert_eq!(outcome(&app).0, Status::Found);
     let before = (iteration(&app), app.message());
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     tick(&mut app, 16);
     assert!(!app.playback().is_running());
     assert_eq!((iteration(&app), app.message()), before);
@@ -128,7 +128,7 @@ fn a_run_from_the_end_starts_again() {
     for rows in [["A...", "...B"], ["A.#.", "..#B"]] {
         let mut app = open(&rows);
         step(&mut app, 1000);
-        app.update(Play::ToggleRun);
+        app.update(LaneMessage::ToggleRun);
         assert_eq!(iteration(&app), 0);
         assert!(app.player().subject().path.cells().is_empty());
         tick(&mut app, 0);
@@ -142,7 +142,7 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
     let mut app = long(100);
     app.update(Setting::Live(false));
     app.update(Setting::Speed(1000.0));
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     run_for(&mut app, 1);
     for (cell, to) in [((50, 50), (60, 60)), ((0, 0), (20, 5))] {
         press(&mut app, Button::Left, cell);
@@ -155,13 +155,19 @@ fn a_run_waits_for_a_drag_and_for_an_answer() {
         assert!(iteration(&app) > 900);
     }
     let done = iteration(&app);
-    for message in [Message::Help, Message::New, Message::Open, Message::SaveAs, Message::Quit] {
+    for message in [
+        Message::File(FileMessage::Help),
+        Message::File(FileMessage::New),
+        Message::File(FileMessage::Open),
+        Message::File(FileMessage::SaveAs),
+        Message::File(FileMessage::Quit),
+    ] {
         app.update(message);
         assert!(app.dialog().is_some());
         run_for(&mut app, 1);
         assert_eq!(iteration(&app), done, "{:?}", app.dialog());
         assert!(!app.is_moving(), "no frames are due");
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
     }
     // Panning does not pause the run.
     press(&mut app, Button::Middle, (50, 50));
@@ -205,7 +211,7 @@ fn the_speeds_are_a_series_from_1_to_as_fast_as_it_can() {
 #[test]
 fn a_run_takes_ten_seconds_to_a_minute_until_a_speed_is_chosen() {
     let size = |app: &mut App, width, height| {
-        app.update(Message::OpenLevel(Source::Empty(width, height)));
+        app.update(FileMessage::OpenLevel(Source::Empty(width, height)));
         assert_eq!(app.player().problem().grid().area(), usize::from(width * height));
         app.playback().speed()
     };
@@ -213,7 +219,7 @@ fn a_run_takes_ten_seconds_to_a_minute_until_a_speed_is_chosen() {
     assert_eq!((app.playback().speed(), app.settings.speed), (1.0, None));
     app.begin_under(Settings::default());
     for level in crate::level::builtin() {
-        app.update(Message::OpenLevel(Source::Builtin(*level)));
+        app.update(FileMessage::OpenLevel(Source::Builtin(*level)));
         let iterations = app.lanes().iter().map(|lane| lane.moment().iterations()).max().unwrap();
         let seconds = iterations as f64 / app.playback().speed();
         // One step a second is slow enough.
@@ -222,7 +228,7 @@ fn a_run_takes_ten_seconds_to_a_minute_until_a_speed_is_chosen() {
     }
     // On a large map, the record grows while the search runs, and the speed grows with it.
     let mut app = long(800);
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     let first = app.playback().speed();
     run_for(&mut app, 60);
     assert!(outcome(&app).0 == Status::Found && app.playback().speed() > first);

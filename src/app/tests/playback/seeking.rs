@@ -18,7 +18,7 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
         let mut places = vec![place(&app)];
         let mut moments = vec![seen(&app)];
         while !app.player().timeline().is_over() {
-            app.update(Play::StepEvent);
+            app.update(LaneMessage::StepEvent);
             places.push(place(&app));
             moments.push(seen(&app));
         }
@@ -28,15 +28,15 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
             assert_ne!(pair[0], pair[1], "{name}");
         }
         for number in (0..moments.len() - 1).rev() {
-            app.update(Play::BackEvent);
+            app.update(LaneMessage::BackEvent);
             assert_eq!(place(&app), places[number], "{name}");
             assert_eq!(seen(&app), moments[number], "{name}");
         }
-        app.update(Play::BackEvent);
+        app.update(LaneMessage::BackEvent);
         assert_eq!(seen(&app), moments[0], "nothing comes before the start");
         // Seeking to a single event shows the same moment.
         for moment in moments.iter().filter(|moment| moment.shown.is_some()).rev().step_by(3) {
-            app.update(Play::SeekEvent(moment.iteration, moment.shown.unwrap()));
+            app.update(LaneMessage::SeekEvent(moment.iteration, moment.shown.unwrap()));
             assert_eq!(&seen(&app), moment);
         }
     }
@@ -46,19 +46,19 @@ fn events_lead_to_the_end_and_back_through_the_same_moments() {
 fn the_state_counts_the_events_of_an_iteration_from_0() {
     let mut app = shipped("lester.ron");
     // Examine the eight neighbors of the start, then one of the next cell.
-    let there = (0..8).map(|event| (Play::StepEvent, 1, json!(event)));
+    let there = (0..8).map(|event| (LaneMessage::StepEvent, 1, json!(event)));
     let rest = [
-        (Play::StepEvent, 2, json!(0)),
-        (Play::BackEvent, 1, json!(7)),
-        (Play::BackEvent, 1, json!(6)),
-        (Play::Seek(1), 1, json!(null)),
+        (LaneMessage::StepEvent, 2, json!(0)),
+        (LaneMessage::BackEvent, 1, json!(7)),
+        (LaneMessage::BackEvent, 1, json!(6)),
+        (LaneMessage::Seek(1), 1, json!(null)),
         // Going back from a whole iteration takes back the last of its events.
-        (Play::BackEvent, 1, json!(6)),
+        (LaneMessage::BackEvent, 1, json!(6)),
         // Before the first event, the cell has only been taken.
-        (Play::SeekEvent(2, 0), 2, json!(-1)),
+        (LaneMessage::SeekEvent(2, 0), 2, json!(-1)),
     ];
     for (message, iteration, event) in there.chain(rest) {
-        app.update(message.clone());
+        app.update(message);
         assert_eq!(place(&app)[..2], [json!(iteration), event], "{message:?}");
     }
 }
@@ -66,19 +66,19 @@ fn the_state_counts_the_events_of_an_iteration_from_0() {
 #[test]
 fn the_path_is_there_at_the_end_only() {
     let mut app = shipped("lester.ron");
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     let path = app.player().subject().path.cells().to_vec();
     assert_eq!(path.len(), 7);
     for (message, is_there) in [
-        (Play::Back, false),
-        (Play::Step, true),
-        (Play::Seek(0), false),
-        (Play::Seek(12), true),
-        (Play::SeekEvent(12, 0), true),
-        (Play::SeekEvent(11, 3), false),
+        (LaneMessage::Back, false),
+        (LaneMessage::Step, true),
+        (LaneMessage::Seek(0), false),
+        (LaneMessage::Seek(12), true),
+        (LaneMessage::SeekEvent(12, 0), true),
+        (LaneMessage::SeekEvent(11, 3), false),
     ] {
         let version = app.player().version();
-        app.update(message.clone());
+        app.update(message);
         let expected = if is_there { path.as_slice() } else { &[] };
         assert_eq!(app.player().subject().path.cells(), expected, "{message:?}");
         assert_eq!(app.player().moment().path().is_some(), is_there, "{message:?}");
@@ -90,21 +90,21 @@ fn the_path_is_there_at_the_end_only() {
 fn a_step_amid_an_iteration_completes_it() {
     let mut app = shipped("lester.ron");
     step(&mut app, 2);
-    (0..3).for_each(|_| app.update(Play::StepEvent));
+    (0..3).for_each(|_| app.update(LaneMessage::StepEvent));
     assert_eq!(place(&app)[..2], [json!(3), json!(2)]);
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 3));
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert_eq!(seen(&app), seen_afresh(&app, 4));
     // If all events are shown, a step goes to the next iteration; Back goes to the previous one,
     // even from the middle of an iteration.
-    for (event, message, expected) in [(8, Play::Step, 3), (2, Play::Back, 1)] {
-        app.update(Play::SeekEvent(2, event));
+    for (event, message, expected) in [(8, LaneMessage::Step, 3), (2, LaneMessage::Back, 1)] {
+        app.update(LaneMessage::SeekEvent(2, event));
         app.update(message);
         assert_eq!(seen(&app), seen_afresh(&app, expected));
     }
     // A seek beyond the last event shows the last event.
-    app.update(Play::SeekEvent(1, 1000));
+    app.update(LaneMessage::SeekEvent(1, 1000));
     assert_eq!(app.player().moment().shown(), Some(8));
 }
 
@@ -113,9 +113,9 @@ fn a_restart_goes_back_to_the_beginning_and_keeps_the_record() {
     let mut app = shipped("lester.ron");
     let edition = app.player().edition();
     step(&mut app, 12);
-    app.update(Play::SeekEvent(6, 2));
-    app.update(Play::ToggleRun);
-    app.update(Play::Restart);
+    app.update(LaneMessage::SeekEvent(6, 2));
+    app.update(LaneMessage::ToggleRun);
+    app.update(LaneMessage::Restart);
     assert!(!app.playback().is_running() && app.message().starts_with("Ready: "));
     assert_eq!(
         (app.lanes.position(), app.player().timeline().record().iterations()),
@@ -146,17 +146,17 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
     let bound = app.player().timeline().record().iterations();
     assert!((1_000_000..1_100_000).contains(&bound), "{bound}");
     assert!(!app.player().timeline().record().is_complete());
-    app.update(Play::Seek(bound + 5_000));
+    app.update(LaneMessage::Seek(bound + 5_000));
     run_out(&mut app);
     assert_eq!(app.lanes.position(), (bound + 5_000, None));
     assert!(app.player().timeline().record().iterations() < bound + 50_000);
 
     // Esc stops on the way to the end, at what is recorded.
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     tick(&mut app, 16);
     let (at, _) = app.lanes.position();
     assert!(at > bound && app.lanes.is_growing());
-    app.update(Message::Dismiss);
+    app.update(FileMessage::Dismiss);
     let stopped = format!("Stopped at step {}. End goes on.", crate::words::grouped(at));
     assert_eq!(app.message(), stopped);
     run_out(&mut app);
@@ -174,16 +174,16 @@ fn a_record_that_could_grow_without_end_grows_to_a_bound_and_further_on_demand()
     assert_eq!(app.lanes.position(), (record.iterations(), None));
     let full = |app: &App| app.message().ends_with("its record may take no more memory.");
     assert!(full(&app), "{}", app.message());
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert!(full(&app), "{}", app.message());
-    app.update(Play::Go(Jump::WhyNot));
+    app.update(LaneMessage::Go(Jump::WhyNot));
     assert!(full(&app) && !app.lanes.is_finding(), "{}", app.message());
     // The last step is there as every other is.
-    app.update(Play::Seek(app.lanes.position().0));
+    app.update(LaneMessage::Seek(app.lanes.position().0));
     assert!(!full(&app), "{}", app.message());
     // A run to it ends there, and says so too.
-    app.update(Play::Seek(app.lanes.position().0 - 3));
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::Seek(app.lanes.position().0 - 3));
+    app.update(LaneMessage::ToggleRun);
     (0..5).for_each(|_| tick(&mut app, 1000));
     assert!(full(&app) && !app.playback().is_running(), "{}", app.message());
 }

@@ -59,16 +59,16 @@ fn the_interface_is_no_larger_than_the_window_has_room_for() {
 fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
     for size in [(1280, 720), (1920, 1080), (3840, 2160)] {
         let mut app = in_window(size, 1.0);
-        app.update(Play::Step);
+        app.update(LaneMessage::Step);
         app.update(Message::Present);
         assert!(app.interface.is_presenting);
         let lines = f32::from(size.1) / app.pixels_per_point() / 13.5;
         assert!(lines <= 36.0, "{size:?}: {lines} lines would fit");
         // The first Esc closes the dialog in front of the presentation.
-        app.update(Message::Help);
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Help);
+        app.update(FileMessage::Dismiss);
         assert!(app.interface.is_presenting);
-        app.update(Message::Dismiss);
+        app.update(FileMessage::Dismiss);
         assert!(!app.interface.is_presenting);
         assert!(!app.message().contains("presentation"), "{}", app.message());
         assert_eq!(app.pixels_per_point(), 1.0);
@@ -107,8 +107,8 @@ fn the_panel_keeps_to_its_widths() {
 #[test]
 fn switches_say_what_they_did() {
     let mut app = open_grid(Grid::new(300, 200).unwrap(), Cell::new(0, 0), Cell::new(299, 199));
-    app.update(Message::Compare);
-    let layer = |layer| Message::Play(Play::Layer(layer));
+    app.update(EditMessage::Compare);
+    let layer = |layer| Message::Lanes(LaneMessage::Layer(layer));
     for (message, sentence) in [
         (Setting::Live(false).into(), "Live is off: an edit starts the search over."),
         (Setting::Live(true).into(), "Live is on: after an edit you stay at the same step."),
@@ -129,7 +129,7 @@ fn switches_say_what_they_did() {
     step(&mut app, 1);
     assert!(!app.message().contains("layer"), "{}", app.message());
     let mut app = shipped("lester.ron");
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     app.update(layer(Layer::Order));
     tick(&mut app, 1000);
     tick(&mut app, 1000);

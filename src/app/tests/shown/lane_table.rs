@@ -5,9 +5,9 @@ use super::*;
 /// Opens a level in two lanes that show their ends, with the table visible.
 fn compared(name: &str) -> App {
     let mut app = shipped(name);
-    app.update(Message::Compare);
-    app.update(Play::RunToEnd);
-    app.update(Message::Tab(Tab::Lanes));
+    app.update(EditMessage::Compare);
+    app.update(LaneMessage::RunToEnd);
+    app.update(PanelMessage::Tab(Tab::Lanes));
     run_out(&mut app);
     app
 }
@@ -34,13 +34,13 @@ fn the_numbers_go_with_the_moment() {
     let mut app = compared("maze.ron");
     let at_end = app.lane_table().lanes;
     assert!(at_end.iter().all(|lane| lane.cost.is_some()));
-    app.update(Play::Seek(9));
+    app.update(LaneMessage::Seek(9));
     run_out(&mut app);
     for lane in app.lane_table().lanes {
         assert_eq!((lane.iterations, lane.status, lane.cost), (9, Status::Searching, None));
         assert_eq!((lane.path_cells, lane.best_cost), (None, None));
     }
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     run_out(&mut app);
     let again = app.lane_table().lanes;
     let known = |lanes: &[crate::export::Lane]| -> Vec<String> {

@@ -47,8 +47,8 @@ fn a_pixel_has_the_color_of_its_tile() {
         app.update(Setting::Theme(Theme::gizmo()));
         for layer in [Layer::None, Layer::Order, Layer::Contours] {
             for iteration in [0, 30, u64::MAX] {
-                app.update(Play::Layer(layer));
-                app.update(Play::Seek(iteration));
+                app.update(LaneMessage::Layer(layer));
+                app.update(LaneMessage::Seek(iteration));
                 let (player, theme) = (app.player(), app.theme());
                 let (subject, problem) = (player.subject(), player.problem());
                 let grid = problem.grid();

@@ -21,13 +21,13 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     assert_eq!((cheapest[0], cheapest.last()), (problem.goal(), Some(&problem.start())));
     let steps = cheapest.windows(2).map(|pair| problem.step_cost(pair[1], pair[0]));
     assert_eq!(steps.sum::<u64>(), 136);
-    app.update(Play::Back);
+    app.update(LaneMessage::Back);
     assert!(app.player().subject().cheapest.is_none(), "the search is not at its end");
     assert!(!app.message().contains("possible"));
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert!(app.player().subject().cheapest.is_some());
     // If the path found is the cheapest, no second path is drawn.
-    app.update(Message::Rules(preset("gizmo").unwrap()));
+    app.update(EditMessage::Rules(preset("gizmo").unwrap()));
     run_to_end(&mut app);
     assert_eq!(outcome(&app), (Status::Found, Some(136)));
     assert!(app.player().subject().cheapest.is_none() && !app.message().contains("possible"));
@@ -39,7 +39,7 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     let recipe = Recipe::new(MapKind::Random, [300, 200], None, 7).unwrap();
     let level = recipe.level(RulesChoice::from(rules), &Progress::none()).unwrap();
     let mut app = opened(level, None);
-    app.update(Play::Seek(u64::MAX));
+    app.update(LaneMessage::Seek(u64::MAX));
     run_out(&mut app);
     let (moment, best) = (app.player().moment(), app.player().best_cost().flatten().unwrap());
     assert!(moment.cost().unwrap() > best);
@@ -47,7 +47,7 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
     let problem = app.player().problem();
     assert_eq!(Some(best), unwatched(|progress| best_cost(problem, progress)));
     // With a consistent heuristic, the best cost is known without a second search.
-    app.update(Message::Rules(preset("gizmo").unwrap()));
+    app.update(EditMessage::Rules(preset("gizmo").unwrap()));
     let cost = app.player().moment().cost();
     assert!(cost.is_some() && app.player().best_cost() == Some(cost));
 }
@@ -55,12 +55,12 @@ fn on_a_large_map_the_cheapest_path_comes_when_it_is_found() {
 #[test]
 fn the_cells_that_a_step_has_touched_stay_marked_but_in_fast_runs() {
     let mut app = shipped("lester.ron");
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert!(app.subject().marks_touched);
     tick(&mut app, 60_000);
     assert!(app.subject().marks_touched, "marks stay for any length of time");
     app.update(Setting::Speed(10.0));
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     assert!(app.subject().marks_touched, "ten steps a second can be seen");
     app.update(Setting::Speed(60_000.0));
     assert!(!app.subject().marks_touched);
@@ -72,7 +72,7 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
     for (name, seek) in [("lester.ron", 12), ("reopen.ron", 40), ("corners.ron", 9)] {
         let mut app = shipped(name);
         for _ in 0..seek * 9 {
-            app.update(Play::StepEvent);
+            app.update(LaneMessage::StepEvent);
             let Some((_, event)) = app.player().moment().event() else {
                 continue;
             };
@@ -101,8 +101,8 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
 #[test]
 fn bands_of_f_follow_the_costs_though_the_steps_stay_as_many() {
     let mut app = shipped("lester.ron");
-    app.update(Play::RunToEnd);
-    app.update(Play::Layer(Layer::Contours));
+    app.update(LaneMessage::RunToEnd);
+    app.update(LaneMessage::Layer(Layer::Contours));
     let range = |app: &App| match app.subject().overlay {
         Overlay::Contours(contours) => contours.range(),
         overlay => panic!("{overlay:?}"),

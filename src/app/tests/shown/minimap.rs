@@ -8,7 +8,7 @@ fn zoomed(width: u16, height: u16) -> App {
     let grid = Grid::new(width, height).unwrap();
     let mut app = open_grid(grid, Cell::new(1, 1), Cell::new(width - 2, height - 2));
     let at = app.player().area().center();
-    app.update(Play::Zoom { at, notches: 12.0 });
+    app.update(ViewMessage::Zoom { at, notches: 12.0 });
     app
 }
 
@@ -37,20 +37,20 @@ fn it_is_there_while_the_map_is_larger_than_the_view_and_wanted() {
     let rect = minimap(&app).rect;
     assert!(rect.x > AREA.center().x && rect.right() <= AREA.right());
     assert!(rect.y > AREA.center().y && rect.bottom() <= AREA.bottom());
-    app.update(Play::Minimap);
+    app.update(ViewMessage::Minimap);
     assert_eq!((minimap_of(&app), app.message().as_str()), (None, "The minimap is hidden."));
-    app.update(Play::Minimap);
+    app.update(ViewMessage::Minimap);
     assert!(minimap_of(&app).is_some() && app.message() == "The minimap is shown.");
-    app.update(Play::Fit);
+    app.update(ViewMessage::Fit);
     assert_eq!(minimap_of(&app), None, "the whole map is in view");
     // The key cannot hide it then, but says when it appears.
     for _ in 0..2 {
-        app.update(Play::Minimap);
+        app.update(ViewMessage::Minimap);
         assert!(app.message().starts_with("The minimap appears when "), "{}", app.message());
     }
-    app.update(Play::Zoom { at: AREA.center(), notches: 12.0 });
+    app.update(ViewMessage::Zoom { at: AREA.center(), notches: 12.0 });
     assert!(minimap_of(&app).is_some());
-    app.update(Message::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
+    app.update(ViewMessage::Area { area: Rect::new(0.0, 0.0, 250.0, 200.0), scale: 1.0 });
     assert_eq!(minimap_of(&app), None, "a minimap would cover the whole view");
 }
 
@@ -75,24 +75,25 @@ fn a_press_goes_there_and_a_drag_goes_on_and_nothing_is_painted() {
     for button in [Button::Left, Button::Middle] {
         let mut app = zoomed(300, 200);
         let [from, to] = [(0.75, 0.25), (0.3, 0.6)].map(|(x, y)| place(&app, x, y));
-        for (message, expected) in
-            [(Message::Press(button, from), (225, 50)), (Message::Move(to), (90, 120))]
-        {
+        for (message, expected) in [
+            (Message::Hand(HandMessage::Press(button, from)), (225, 50)),
+            (Message::Hand(HandMessage::Move(to)), (90, 120)),
+        ] {
             app.update(message);
             let (x, y) = middle(&app);
             assert!(x.abs_diff(expected.0) <= 2 && y.abs_diff(expected.1) <= 2, "{x}, {y}");
         }
         let there = middle(&app);
-        app.update(Message::Release(button));
-        app.update(Message::Move(place(&app, 0.9, 0.9)));
+        app.update(HandMessage::Release(button));
+        app.update(HandMessage::Move(place(&app, 0.9, 0.9)));
         assert_eq!(middle(&app), there, "the drag has ended");
         assert_eq!((app.player().pointed(), app.document().is_dirty()), (None, false));
     }
     let mut app = zoomed(300, 200);
     let before = *app.player().view();
     let at = place(&app, 0.3, 0.6);
-    app.update(Message::Press(Button::Right, at));
-    app.update(Message::Release(Button::Right));
+    app.update(HandMessage::Press(Button::Right, at));
+    app.update(HandMessage::Release(Button::Right));
     assert_eq!((*app.player().view(), app.document().is_dirty()), (before, false));
 }
 
@@ -101,8 +102,8 @@ fn the_frame_shows_what_is_in_sight() {
     let mut app = zoomed(300, 200);
     for at in [(0.5, 0.5), (0.1, 0.9), (0.8, 0.3)] {
         let at = place(&app, at.0, at.1);
-        app.update(Message::Press(Button::Left, at));
-        app.update(Message::Release(Button::Left));
+        app.update(HandMessage::Press(Button::Left, at));
+        app.update(HandMessage::Release(Button::Left));
         let (minimap, grid) = (minimap(&app), app.player().problem().grid());
         let viewport = minimap.viewport(grid, app.player().view(), AREA, 1.0);
         let (columns, rows) = app.player().view().visible(grid, AREA);
@@ -122,14 +123,14 @@ fn it_makes_way_while_the_map_is_painted_near_it() {
     let mut app = zoomed(300, 200);
     let rect = minimap(&app).rect;
     let far = Point::new(AREA.x + 100.0, AREA.y + 100.0);
-    app.update(Message::Press(Button::Left, far));
+    app.update(HandMessage::Press(Button::Left, far));
     assert!(minimap_of(&app).is_some());
-    app.update(Message::Move(Point::new(rect.x - 10.0, rect.center().y)));
+    app.update(HandMessage::Move(Point::new(rect.x - 10.0, rect.center().y)));
     assert_eq!(minimap_of(&app), None);
-    app.update(Message::Move(rect.center()));
+    app.update(HandMessage::Move(rect.center()));
     let under = app.player().pointed().unwrap();
     assert!(app.player().problem().grid().terrain(under).is_wall(), "painted behind the minimap");
-    app.update(Message::Release(Button::Left));
+    app.update(HandMessage::Release(Button::Left));
     assert!(minimap_of(&app).is_some());
 }
 

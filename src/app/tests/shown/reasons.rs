@@ -14,19 +14,19 @@ struct Entry {
 /// events.
 fn story(app: &mut App) -> Vec<Entry> {
     let mut story = Vec::new();
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     for iteration in 0..=app.player().timeline().record().iterations() {
-        app.update(Play::Seek(iteration));
+        app.update(LaneMessage::Seek(iteration));
         let events = app.player().moment().events().len();
         for shown in 0..=events {
             if shown > 0 {
-                app.update(Play::SeekEvent(iteration, shown));
+                app.update(LaneMessage::SeekEvent(iteration, shown));
             }
             let kind = app.player().moment().event().map(|(_, event)| event.kind);
             story.push(Entry { iteration, kind, reason: app.player().reason() });
         }
     }
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     story
 }
 
@@ -44,7 +44,7 @@ fn code(app: &App) -> Vec<String> {
 
 fn with_rules(rows: &[&str], rules: Rules) -> App {
     let mut app = open(rows);
-    app.update(Message::CustomRules(Box::new(rules)));
+    app.update(EditMessage::CustomRules(Box::new(rules)));
     app
 }
 
@@ -139,7 +139,7 @@ fn a_step_that_opens_the_goal_does_not_end_the_search() {
     let word = " The goal B is open now, but the search ends only when it takes B.";
     for name in ["lester", "greedy"] {
         let mut app = shipped("lester.ron");
-        app.update(Message::Rules(preset(name).unwrap()));
+        app.update(EditMessage::Rules(preset(name).unwrap()));
         let story = story(&mut app);
         let is_goal = |entry: &&Entry| {
             let opens = entry.kind == Some(Kind::Opened);
@@ -151,7 +151,7 @@ fn a_step_that_opens_the_goal_does_not_end_the_search() {
             let sentence = entry.reason.sentence.to_string();
             assert_eq!(sentence.ends_with(word), is_goal(&entry) || is_whole, "{name}: {sentence}");
         }
-        app.update(Play::Seek(opening));
+        app.update(LaneMessage::Seek(opening));
         assert!(app.message().ends_with(word), "{}", app.message());
     }
 }
@@ -161,15 +161,15 @@ fn titles_count_iterations_and_neighbors() {
     let mut app = shipped("lester.ron");
     let title = |app: &App| app.player().reason().title;
     assert_eq!(title(&app), "Before the first step");
-    app.update(Play::StepEvent);
+    app.update(LaneMessage::StepEvent);
     assert_eq!(title(&app), "Step 1, neighbor 1 of 8");
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     assert_eq!(title(&app), "Step 1 closes (1, 2)");
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     assert_eq!(title(&app), "Step 12 closes the goal");
-    app.update(Play::Seek(1));
+    app.update(LaneMessage::Seek(1));
     // The message that the state file contains is the panel's sentence.
-    app.update(Play::StepEvent);
+    app.update(LaneMessage::StepEvent);
     assert_eq!(app.player().reason().sentence, app.message());
 }
 
@@ -372,7 +372,7 @@ fn a_g_of_the_goal_that_is_not_the_cost_of_the_path_is_named() {
         ..Rules::default()
     };
     let mut app = with_rules(&[".B.559", "..33..", "...9A."], rules);
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     assert_eq!((outcome(&app).1, app.player().best_cost()), (Some(64), Some(Some(64))));
     let sentence = app.player().reason().sentence.to_string();
     assert!(sentence.starts_with("The goal is closed, so 64 is final."), "{sentence}");

@@ -22,8 +22,8 @@ fn assert_state(app: &App, expected: &Value) {
 #[test]
 fn while_searches_are_compared_the_state_has_each_of_them() {
     let mut app = shipped("lester.ron");
-    app.update(Message::Compare);
-    app.update(Message::ChooseLane(1));
+    app.update(EditMessage::Compare);
+    app.update(EditMessage::ChooseLane(1));
     step(&mut app, 3);
     let compared = state(&app);
     let lanes = compared["lanes"].as_array().unwrap();
@@ -43,7 +43,7 @@ fn while_searches_are_compared_the_state_has_each_of_them() {
     for (key, value) in lanes[1].as_object().unwrap() {
         assert_eq!(&compared[key], value, "{key} belongs to the chosen lane");
     }
-    app.update(Message::Compare);
+    app.update(EditMessage::Compare);
     assert!(state(&app).get("lanes").is_none());
 }
 
@@ -78,9 +78,9 @@ fn the_state_follows_steps_and_runs() {
     );
     assert_eq!(state(&app)["open"], json!(app.player().moment().open_len()));
     app.update(Setting::Speed(2.5));
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     assert_state(&app, &json!({"running": true, "speed": 2.5}));
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     tick(&mut app, 16);
     assert_state(
         &app,
@@ -94,35 +94,35 @@ fn the_state_follows_edits_tools_and_files() {
     let file = folder.file("level.ron");
     let mut app = shipped("lester.ron");
     for (message, expected) in [
-        (Message::Choose(Tool::Wall), json!({"tool": "wall"})),
-        (Message::Choose(Tool::Erase), json!({"tool": "erase"})),
-        (Message::Choose(Tool::Start), json!({"tool": "start"})),
-        (Message::Choose(Tool::Goal), json!({"tool": "goal"})),
-        (Message::Choose(Tool::Terrain(4)), json!({"tool": "terrain 4"})),
-        (Message::Shape(Shape::Rectangle), json!({"brush": "rectangle"})),
-        (Message::Shape(Shape::Fill), json!({"brush": "fill"})),
+        (Message::Tools(ToolMessage::Choose(Tool::Wall)), json!({"tool": "wall"})),
+        (Message::Tools(ToolMessage::Choose(Tool::Erase)), json!({"tool": "erase"})),
+        (Message::Tools(ToolMessage::Choose(Tool::Start)), json!({"tool": "start"})),
+        (Message::Tools(ToolMessage::Choose(Tool::Goal)), json!({"tool": "goal"})),
+        (Message::Tools(ToolMessage::Choose(Tool::Terrain(4))), json!({"tool": "terrain 4"})),
+        (Message::Tools(ToolMessage::Shape(Shape::Rectangle)), json!({"brush": "rectangle"})),
+        (Message::Tools(ToolMessage::Shape(Shape::Fill)), json!({"brush": "fill"})),
     ] {
         app.update(message);
         assert_state(&app, &expected);
     }
-    app.update(Message::BrushSize(3));
-    app.update(Play::MoveCursor(0, 0));
+    app.update(ToolMessage::BrushSize(3));
+    app.update(ViewMessage::MoveCursor(0, 0));
     assert_state(&app, &json!({"brush": "3 x 3", "cursor": app.player().viewport().cursor}));
-    app.update(Message::BrushSize(1));
+    app.update(ToolMessage::BrushSize(1));
     drag(&mut app, Button::Left, &[(7, 0), (7, 5)]);
     // The changes of a built-in level do not have to be saved.
     assert_state(&app, &json!({"walls": 3, "dirty": false, "iteration": 0}));
     drag(&mut app, Button::Right, &[(3, 1), (3, 2)]);
     drag(&mut app, Button::Left, &[(1, 2), (0, 5)]);
     drag(&mut app, Button::Left, &[(5, 2), (6, 0)]);
-    app.update(Message::Rules(preset("moving-ai").unwrap()));
+    app.update(EditMessage::Rules(preset("moving-ai").unwrap()));
     assert_state(
         &app,
         &json!({"walls": 1, "start": [0, 5], "goal": [6, 0], "rules": "moving-ai", "file": null}),
     );
-    app.update(Message::SaveTo(file.clone()));
+    app.update(FileMessage::SaveTo(file.clone()));
     assert_state(&app, &json!({"dirty": false, "file": file.display().to_string()}));
-    app.update(Message::Undo);
+    app.update(EditMessage::Undo);
     assert_state(&app, &json!({"dirty": true}));
 }
 
@@ -130,11 +130,11 @@ fn the_state_follows_edits_tools_and_files() {
 fn the_view_of_the_state_finds_cells_on_the_screen() {
     let mut app = shipped("lester.ron");
     for notches in [0.0, 3.0, -9.0] {
-        app.update(Play::Zoom { at: Point::new(300.0, 200.0), notches });
+        app.update(ViewMessage::Zoom { at: Point::new(300.0, 200.0), notches });
         let view = &state(&app)["view"];
         let number = |key: &str| view[key].as_f64().unwrap() as f32;
         let at = Point::new(number("x") + 4.5 * number("cell"), number("y") + 2.5 * number("cell"));
-        app.update(Message::Move(at));
+        app.update(HandMessage::Move(at));
         assert_eq!(app.player().pointed(), Some(Cell::new(4, 2)));
     }
 }
@@ -161,9 +161,9 @@ fn the_state_file_is_written_when_something_changed_and_tried_again_when_that_fa
     for _ in 0..2 {
         keep_up(&mut file, &app);
         assert_eq!(read(&path), describe(&app));
-        app.update(Play::Step);
+        app.update(LaneMessage::Step);
     }
-    app.update(Play::Back);
+    app.update(LaneMessage::Back);
     // An unchanged state is not written again, even if the file was deleted.
     std::fs::remove_file(&path).unwrap();
     keep_up(&mut file, &app);
@@ -220,14 +220,14 @@ fn numbers_of_the_sentence_are_plain_digits_in_the_file() {
 #[test]
 fn a_notice_gives_way_to_what_happens_next() {
     let next: [fn(&mut App); 4] = [
-        |app| app.update(Play::Step),
-        |app| app.update(Play::Restart),
-        |app| app.update(Play::ToggleRun),
+        |app| app.update(LaneMessage::Step),
+        |app| app.update(LaneMessage::Restart),
+        |app| app.update(LaneMessage::ToggleRun),
         |app| click(app, (0, 0)),
     ];
     for message in next {
         let mut app = blank();
-        app.update(Message::Undo);
+        app.update(EditMessage::Undo);
         assert_eq!(app.message(), "Nothing to undo.");
         message(&mut app);
         assert!(app.notice().is_none());

@@ -8,7 +8,7 @@ use crate::scene::draw;
 fn choosing_a_theme_repaints_the_map_and_touches_nothing_else() {
     let mut app = blank();
     let mut fresh = vec![painted(&app, 0, 4.0)];
-    app.update(Play::Step);
+    app.update(LaneMessage::Step);
     let (view, version) = (*app.player().view(), app.player().version());
     let mut before = painted(&app, 0, 4.0);
     for theme in Theme::all().iter().skip(1) {

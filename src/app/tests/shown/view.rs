@@ -3,11 +3,11 @@
 use super::*;
 
 fn zoom(app: &mut App, at: Point, notches: f32) {
-    app.update(Play::Zoom { at, notches });
+    app.update(ViewMessage::Zoom { at, notches });
 }
 
 fn resize(app: &mut App, area: Rect) {
-    app.update(Message::Area { area, scale: 1.0 });
+    app.update(ViewMessage::Area { area, scale: 1.0 });
 }
 
 fn offset(from: Point, x: f32, y: f32) -> Point {
@@ -42,7 +42,7 @@ fn a_fitted_map_stays_fitted_when_the_area_changes() {
         assert_fits(&app);
     }
     zoom(&mut app, AREA.center(), 2.0);
-    app.update(Play::Fit);
+    app.update(ViewMessage::Fit);
     resize(&mut app, wide);
     assert_fits(&app);
 }
@@ -67,11 +67,11 @@ fn the_middle_button_pans_and_edits_nothing() {
     let mut app = blank();
     let (before, map) = (*app.player().view(), rows(&app));
     let from = at(&app, (5, 5));
-    app.update(Message::Press(Button::Middle, from));
-    app.update(Message::Move(offset(from, 17.0, -23.0)));
-    app.update(Message::Move(offset(from, 30.0, -40.0)));
+    app.update(HandMessage::Press(Button::Middle, from));
+    app.update(HandMessage::Move(offset(from, 17.0, -23.0)));
+    app.update(HandMessage::Move(offset(from, 30.0, -40.0)));
     release(&mut app, Button::Middle);
-    app.update(Message::Move(from));
+    app.update(HandMessage::Move(from));
     assert_eq!((app.player().view().x, app.player().view().y), (before.x + 30.0, before.y - 40.0));
     assert_eq!((app.player().view().cell, rows(&app)), (before.cell, map));
     // After a pan by the user, resizing no longer changes the view.
@@ -84,7 +84,7 @@ fn the_largest_map_is_seen_whole_and_close() {
     let mut app = open_grid(Grid::new(4096, 4096).unwrap(), Cell::new(0, 0), Cell::new(4095, 4095));
     assert_fits(&app);
     let at = Point::new(640.0, 333.0);
-    app.update(Message::Move(at));
+    app.update(HandMessage::Move(at));
     let pointed = app.player().pointed().unwrap();
     for _ in 0..100 {
         zoom(&mut app, at, 1.0);
@@ -101,20 +101,20 @@ fn the_cell_under_the_pointer_is_known_only_within_the_area() {
     assert_eq!(app.player().pointed(), None);
     move_to(&mut app, (3, 2));
     assert_eq!(app.player().pointed(), Some(Cell::new(3, 2)));
-    app.update(Play::Pointer(None));
+    app.update(ViewMessage::Pointer(None));
     assert_eq!(app.player().pointed(), None);
     zoom(&mut app, AREA.center(), 10.0);
     // The map continues beneath the panels, but a pointer over a panel is not on the map.
-    app.update(Message::Move(Point::new(AREA.x - 5.0, 300.0)));
+    app.update(HandMessage::Move(Point::new(AREA.x - 5.0, 300.0)));
     assert_eq!(app.player().pointed(), None);
-    app.update(Message::Move(Point::new(AREA.x, 300.0)));
+    app.update(HandMessage::Move(Point::new(AREA.x, 300.0)));
     assert!(app.player().pointed().is_some());
 }
 
 /// Opens a map that is much larger than the view, with the start in view.
 fn near() -> App {
     let mut app = open_grid(Grid::new(400, 200).unwrap(), Cell::new(50, 150), Cell::new(390, 20));
-    app.update(Play::ShowCurrent);
+    app.update(ViewMessage::ShowCurrent);
     zoom(&mut app, AREA.center(), 3.0);
     app
 }
@@ -133,19 +133,19 @@ fn is_within(app: &App, cell: Cell, margin: f32) -> bool {
 #[test]
 fn the_current_cell_is_gone_to_and_made_as_large_as_has_to_be() {
     let mut app = open_grid(Grid::new(2000, 1500).unwrap(), Cell::new(9, 1400), Cell::new(1900, 3));
-    app.update(Play::ShowCurrent);
+    app.update(ViewMessage::ShowCurrent);
     assert!(is_within(&app, Cell::new(9, 1400), 0.0), "shows the start before the first step");
     assert_eq!(app.player().view().cell, 30.0);
-    app.update(Play::Seek(700));
-    app.update(Play::Fit);
-    app.update(Play::ShowCurrent);
+    app.update(LaneMessage::Seek(700));
+    app.update(ViewMessage::Fit);
+    app.update(ViewMessage::ShowCurrent);
     let current = app.player().moment().current().unwrap();
     let middle = app.player().view().middle(current);
     let off = (middle.x - AREA.center().x).hypot(middle.y - AREA.center().y);
     assert!(off < 2.0, "{off}");
     zoom(&mut app, AREA.center(), 2.0);
     let side = app.player().view().cell;
-    app.update(Play::ShowCurrent);
+    app.update(ViewMessage::ShowCurrent);
     assert_eq!(app.player().view().cell, side, "cells that are large enough keep their size");
 }
 
@@ -153,21 +153,21 @@ fn the_current_cell_is_gone_to_and_made_as_large_as_has_to_be() {
 fn a_map_that_fits_stays_and_a_cursor_out_of_sight_moves_no_zoom_to_another_lane() {
     let mut app = shipped("trap.ron");
     let view = *app.player().view();
-    app.update(Play::Seek(5));
-    app.update(Play::ShowCurrent);
+    app.update(LaneMessage::Seek(5));
+    app.update(ViewMessage::ShowCurrent);
     assert_eq!(*app.player().view(), view, "the whole map is in view");
     let mut tall = open_grid(Grid::new(6, 60).unwrap(), Cell::new(1, 5), Cell::new(4, 50));
     let view = *tall.player().view();
-    tall.update(Play::Seek(3));
-    tall.update(Play::ShowCurrent);
+    tall.update(LaneMessage::Seek(3));
+    tall.update(ViewMessage::ShowCurrent);
     assert_eq!(*tall.player().view(), view, "the whole map is in view");
-    app.update(Play::Zoom { at: app.player().area().center(), notches: 20.0 });
-    app.update(Play::MoveCursor(0, 0));
+    app.update(ViewMessage::Zoom { at: app.player().area().center(), notches: 20.0 });
+    app.update(ViewMessage::MoveCursor(0, 0));
     let area = app.player().area();
-    app.update(Play::Pan { from: Point::new(0.0, 0.0), to: Point::new(area.w * 0.6, 0.0) });
+    app.update(ViewMessage::Pan { from: Point::new(0.0, 0.0), to: Point::new(area.w * 0.6, 0.0) });
     assert!(!area.contains(app.player().view().middle(app.player().viewport().cursor.unwrap())));
     let key = crate::app::commands::message_of(&app, crate::words::Command::ZoomOut);
-    let Message::Play(Play::Zoom { at, .. }) = key else { panic!("{key:?}") };
+    let Message::View(ViewMessage::Zoom { at, .. }) = key else { panic!("{key:?}") };
     assert_eq!(at, area.center());
 }
 
@@ -210,18 +210,18 @@ fn the_current_cell_is_followed_without_a_move_at_every_step() {
         steps += 1;
     }
     assert!(moves > 10 && moves < steps / 4, "{moves} moves in {steps} steps");
-    app.update(Play::Seek(1));
+    app.update(LaneMessage::Seek(1));
     assert_eq!(app.player().moment().iteration(), 1);
     assert!(is_in_sight(&app), "the view follows backward steps too");
     app.update(Setting::Follow(false));
-    app.update(Play::RunToEnd);
+    app.update(LaneMessage::RunToEnd);
     run_out(&mut app);
-    app.update(Play::Seek(u64::MAX));
+    app.update(LaneMessage::Seek(u64::MAX));
     assert!(!is_in_sight(&app));
     // A view that contains the whole map does not move.
     let mut app = blank();
     app.update(Setting::Follow(true));
-    app.update(Play::Fit);
+    app.update(ViewMessage::Fit);
     let view = *app.player().view();
     step(&mut app, 20);
     assert_eq!(*app.player().view(), view);
@@ -232,7 +232,7 @@ fn the_cell_cursor_stays_in_sight() {
     let mut app = near();
     for (x, y) in [(1, 0), (10, 0), (0, -10), (-1, 0), (0, 1000), (-1000, 0), (1000, -1000)] {
         for _ in 0..20 {
-            app.update(Play::MoveCursor(x, y));
+            app.update(ViewMessage::MoveCursor(x, y));
             assert!(is_within(&app, app.player().viewport().cursor.unwrap(), 0.02));
         }
     }

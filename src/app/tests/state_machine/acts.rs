@@ -73,10 +73,10 @@ impl User {
         // Answer most questions before anything else.
         if app.dialog().is_some() && dice.chance(40) {
             return Act::Send(match dice.below(11) {
-                0..4 => Message::Dismiss,
-                4..8 => Message::Answer(Choice::Discard),
-                8..10 => Message::Answer(Choice::Save),
-                _ => Message::Answer(Choice::Save),
+                0..4 => Message::File(FileMessage::Dismiss),
+                4..8 => Message::File(FileMessage::Answer(Choice::Discard)),
+                8..10 => Message::File(FileMessage::Answer(Choice::Save)),
+                _ => Message::File(FileMessage::Answer(Choice::Save)),
             });
         }
         let mood = if dice.chance(20) { Mood::Anything } else { self.mood };
@@ -98,38 +98,41 @@ impl User {
 
     fn edit(&mut self, app: &App, dice: &mut Dice) -> Act {
         Act::Send(match dice.below(35) {
-            32 => Message::ClearWalls,
+            32 => Message::Edit(EditMessage::ClearWalls),
             33 => {
                 let size = [0; 2].map(|_| 1 + dice.below(40) as u16);
-                Message::Resize { size, keeps_middle: dice.chance(50) }
+                Message::Edit(EditMessage::Resize { size, keeps_middle: dice.chance(50) })
             }
-            34 => Message::GuessRules,
-            28 => Message::Compare,
-            29 => Message::AddLane,
-            30 => Message::CloseLane(dice.below(5) as usize),
-            31 => Message::ChooseLane(dice.below(4) as usize),
-            24 => Message::Shape(dice.pick(&SHAPES)),
-            25 => Message::BrushSize(dice.below(70) as u16),
+            34 => Message::Edit(EditMessage::GuessRules),
+            28 => Message::Edit(EditMessage::Compare),
+            29 => Message::Edit(EditMessage::AddLane),
+            30 => Message::Edit(EditMessage::CloseLane(dice.below(5) as usize)),
+            31 => Message::Edit(EditMessage::ChooseLane(dice.below(4) as usize)),
+            24 => Message::Tools(ToolMessage::Shape(dice.pick(&SHAPES))),
+            25 => Message::Tools(ToolMessage::BrushSize(dice.below(70) as u16)),
             26..28 => return self.press_key(dice),
             0..10 => return self.drag(app, dice),
-            10..13 => Message::Undo,
-            13..15 => Message::Redo,
-            15 => Message::Rules(&presets()[dice.below(presets().len() as u64) as usize]),
-            16 if dice.chance(50) => Message::CustomRules(Box::new(rules(dice))),
+            10..13 => Message::Edit(EditMessage::Undo),
+            13..15 => Message::Edit(EditMessage::Redo),
+            15 => Message::Edit(EditMessage::Rules(
+                &presets()[dice.below(presets().len() as u64) as usize],
+            )),
+            16 if dice.chance(50) => Message::Edit(EditMessage::CustomRules(Box::new(rules(dice)))),
             16 => {
                 for _ in 0..dice.below(3) {
                     let rules = Box::new(rules(dice));
-                    self.next.push_back(Act::Send(Message::DragRules(rules)));
+                    self.next.push_back(Act::Send(Message::Edit(EditMessage::DragRules(rules))));
                 }
                 if dice.chance(90) {
-                    self.next.push_back(Act::Send(Message::Release(Button::Left)));
+                    self.next
+                        .push_back(Act::Send(Message::Hand(HandMessage::Release(Button::Left))));
                 }
-                Message::DragRules(Box::new(rules(dice)))
+                Message::Edit(EditMessage::DragRules(Box::new(rules(dice))))
             }
             17 => Setting::Live(dice.chance(60)).into(),
-            18..22 => Message::Choose(tool(dice)),
+            18..22 => Message::Tools(ToolMessage::Choose(tool(dice))),
             22 => return time(dice),
-            _ => Message::Play(Play::RunToEnd),
+            _ => Message::Lanes(LaneMessage::RunToEnd),
         })
     }
 
@@ -146,23 +149,23 @@ impl User {
         for _ in 0..dice.below(4) {
             if dice.chance(15) {
                 let act = match dice.below(5) {
-                    0 => Act::Send(Message::Undo),
-                    1 => Act::Send(Message::Redo),
-                    2 => Act::Send(Message::Play(Play::StepEvent)),
-                    3 => Act::Send(Message::Choose(tool(dice))),
+                    0 => Act::Send(Message::Edit(EditMessage::Undo)),
+                    1 => Act::Send(Message::Edit(EditMessage::Redo)),
+                    2 => Act::Send(Message::Lanes(LaneMessage::StepEvent)),
+                    3 => Act::Send(Message::Tools(ToolMessage::Choose(tool(dice)))),
                     _ => time(dice),
                 };
                 self.next.push_back(act);
             }
-            self.next.push_back(Act::Send(Message::Move(point(app, dice))));
+            self.next.push_back(Act::Send(Message::Hand(HandMessage::Move(point(app, dice)))));
         }
         if dice.chance(95) {
-            self.next.push_back(Act::Send(Message::Release(button)));
+            self.next.push_back(Act::Send(Message::Hand(HandMessage::Release(button))));
         }
         Act::Send(match dice.below(10) {
-            0..2 => Message::PressLine(button, from),
-            2 => Message::Grab(button, from),
-            _ => Message::Press(button, from),
+            0..2 => Message::Hand(HandMessage::PressLine(button, from)),
+            2 => Message::Hand(HandMessage::Grab(button, from)),
+            _ => Message::Hand(HandMessage::Press(button, from)),
         })
     }
 
@@ -171,96 +174,109 @@ impl User {
         for _ in 0..dice.below(4) {
             let far = dice.pick(&[1, 1, 10, i32::MAX]);
             let (x, y) = dice.pick(&[(1, 0), (-1, 0), (0, 1), (0, -1)]);
-            self.next.push_back(Act::Send(Play::MoveCursor(x * far, y * far).into()));
+            self.next.push_back(Act::Send(ViewMessage::MoveCursor(x * far, y * far).into()));
         }
-        Act::Send(if dice.chance(70) { Message::UseTool } else { Message::EraseHere })
+        Act::Send(if dice.chance(70) {
+            Message::Hand(HandMessage::UseTool)
+        } else {
+            Message::Hand(HandMessage::EraseHere)
+        })
     }
 
     fn view(&mut self, app: &App, dice: &mut Dice) -> Act {
         Act::Send(match dice.below(20) {
-            17 => Play::MoveCursor(dice.below(5) as i32 - 2, dice.below(5) as i32 - 2).into(),
-            18 => Message::Play(Play::ShowCurrent),
+            17 => {
+                ViewMessage::MoveCursor(dice.below(5) as i32 - 2, dice.below(5) as i32 - 2).into()
+            }
+            18 => Message::View(ViewMessage::ShowCurrent),
             19 => Setting::Follow(dice.chance(50)).into(),
-            0..5 => Message::Play(Play::Zoom {
+            0..5 => Message::View(ViewMessage::Zoom {
                 at: point(app, dice),
                 notches: dice.pick(&[1.0, -1.0, 3.0, -3.0, 0.25, 40.0, -40.0]),
             }),
-            5 => Message::Play(Play::Fit),
-            6 => Message::Area { area: area(dice), scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]) },
-            7 => Message::Play(Play::Minimap),
+            5 => Message::View(ViewMessage::Fit),
+            6 => Message::View(ViewMessage::Area {
+                area: area(dice),
+                scale: dice.pick(&[1.0, 1.0, 1.5, 2.0, 0.5]),
+            }),
+            7 => Message::View(ViewMessage::Minimap),
             8 if dice.chance(30) => Setting::Language(dice.pick(&["en", "zh-Hans"])).into(),
             8 => Setting::Theme(app.next_theme()).into(),
-            9 => Play::Pointer(None).into(),
-            10 => Message::Play(Play::PointAt(dice.chance(70).then(|| cell(app, dice)))),
-            11 => Message::Play(Play::Layer(dice.pick(&Layer::ALL))),
-            12 => Message::Help,
+            9 => ViewMessage::Pointer(None).into(),
+            10 => Message::View(ViewMessage::PointAt(dice.chance(70).then(|| cell(app, dice)))),
+            11 => Message::Lanes(LaneMessage::Layer(dice.pick(&Layer::ALL))),
+            12 => Message::File(FileMessage::Help),
             13 => return self.drag(app, dice),
-            _ => Message::Move(point(app, dice)),
+            _ => Message::Hand(HandMessage::Move(point(app, dice))),
         })
     }
 
     fn open(&mut self, app: &App, dice: &mut Dice, files: &Files) -> Act {
         let side = |dice: &mut Dice| (self.side - dice.below(40)) as u16;
         Act::Send(match dice.below(45) {
-            0..3 => Message::New,
+            0..3 => Message::File(FileMessage::New),
             3..6 => match dice.below(10) {
-                0 => Message::OpenLevel(Source::Empty(0, 7)),
-                1 => Message::OpenLevel(Source::Empty(5000, 1)),
-                _ => Message::OpenLevel(Source::Empty(side(dice), side(dice))),
+                0 => Message::File(FileMessage::OpenLevel(Source::Empty(0, 7))),
+                1 => Message::File(FileMessage::OpenLevel(Source::Empty(5000, 1))),
+                _ => Message::File(FileMessage::OpenLevel(Source::Empty(side(dice), side(dice)))),
             },
             6..9 => {
                 let kind = dice.pick(&MapKind::ALL);
                 let size = [side(dice).max(3), side(dice).max(3)];
-                Message::OpenLevel(Source::Seed(
+                Message::File(FileMessage::OpenLevel(Source::Seed(
                     Recipe::new(kind, size, None, dice.below(1000)).unwrap(),
-                ))
+                )))
             }
-            9 => Message::Open,
-            10..16 => Message::OpenLevel(Source::File(files.any(dice))),
-            16 => Message::OpenLevel(Source::Entry(files.list(), 1 + dice.below(5) as usize)),
-            17..19 => Message::OpenLevel(Source::Builtin(dice.pick(builtin()))),
-            19..22 => Message::OpenLevel(Source::File(files.trace(app, dice))),
-            22 => Message::Play(Play::CloseTrace),
-            23..27 => Message::Save,
-            27 => Message::SaveAs,
-            28..31 => Message::SaveTo(files.target(dice)),
-            31 => Message::Export,
-            32 => Message::ExportTo(Box::new(export(dice, files))),
+            9 => Message::File(FileMessage::Open),
+            10..16 => Message::File(FileMessage::OpenLevel(Source::File(files.any(dice)))),
+            16 => Message::File(FileMessage::OpenLevel(Source::Entry(
+                files.list(),
+                1 + dice.below(5) as usize,
+            ))),
+            17..19 => Message::File(FileMessage::OpenLevel(Source::Builtin(dice.pick(builtin())))),
+            19..22 => Message::File(FileMessage::OpenLevel(Source::File(files.trace(app, dice)))),
+            22 => Message::Lanes(LaneMessage::CloseTrace),
+            23..27 => Message::File(FileMessage::Save),
+            27 => Message::File(FileMessage::SaveAs),
+            28..31 => Message::File(FileMessage::SaveTo(files.target(dice))),
+            31 => Message::File(FileMessage::Export),
+            32 => Message::File(FileMessage::ExportTo(Box::new(export(dice, files)))),
             33 => {
                 let file = files.lost();
                 if let Some(level) = app.level().filter(|_| dice.chance(50)) {
                     fs::write(&file, level.to_ron()).unwrap();
                 }
-                dice.pick(&[Message::Offer as fn(PathBuf) -> Message, Message::Restore])(file)
+                dice.pick(&[FileMessage::Offer as fn(PathBuf) -> _, FileMessage::Restore])(file)
+                    .into()
             }
-            34 if dice.chance(10) => Message::Quit,
+            34 if dice.chance(10) => Message::File(FileMessage::Quit),
             35 | 36 => Message::Focus,
             37..39 => {
                 if dice.chance(80) {
-                    self.next.push_back(Act::Send(Message::Save));
+                    self.next.push_back(Act::Send(Message::File(FileMessage::Save)));
                 }
                 return files.changed_outside(app, dice);
             }
             39 => Message::Warn(Text::verbatim("The display is gone.")),
-            40 | 41 => Message::Lesson(dice.pick(&[1, -1])),
-            _ => Message::Dismiss,
+            40 | 41 => Message::File(FileMessage::Lesson(dice.pick(&[1, -1]))),
+            _ => Message::File(FileMessage::Dismiss),
         })
     }
 }
 
 fn running(app: &App, dice: &mut Dice) -> Act {
     Act::Send(match dice.below(20) {
-        0..3 => Message::Play(Play::ToggleRun),
-        3 => Message::Play(Play::RunToEnd),
+        0..3 => Message::Lanes(LaneMessage::ToggleRun),
+        3 => Message::Lanes(LaneMessage::RunToEnd),
         4 => Setting::Speed(dice.pick(&[1.0, 8.0, 60.0, 1e3, 1e4, 1e9, f64::NAN, -3.0])).into(),
         5 => Setting::Speed(app.playback().next_speed(dice.chance(50))).into(),
-        6 | 7 => Message::Play(Play::Break(cell(app, dice))),
+        6 | 7 => Message::Lanes(LaneMessage::Break(cell(app, dice))),
         8 if dice.chance(50) => {
             let lane = dice.chance(70).then(|| dice.below(5) as usize);
-            Message::BreakIn(cell(app, dice), lane)
+            Message::Lanes(LaneMessage::BreakIn(cell(app, dice), lane))
         }
-        8 | 9 => Message::Play(Play::Step),
-        10 if dice.chance(30) => Message::Play(Play::Restart),
+        8 | 9 => Message::Lanes(LaneMessage::Step),
+        10 if dice.chance(30) => Message::Lanes(LaneMessage::Restart),
         _ => return time(dice),
     })
 }
@@ -270,14 +286,14 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
     // Sometimes ask for an iteration beyond the record.
     let iteration = dice.below(recorded + 3);
     Act::Send(match dice.below(25) {
-        0..3 => Message::Play(Play::Step),
-        3..5 => Message::Play(Play::Back),
-        5..9 => Message::Play(Play::StepEvent),
-        9..11 => Message::Play(Play::BackEvent),
-        11..13 => Message::Play(Play::Seek(iteration)),
-        13..15 => Message::Play(Play::SeekEvent(iteration, dice.below(10) as usize)),
-        15 => Message::Play(Play::Seek(0)),
-        16..19 => Message::Play(Play::Go(dice.pick(&[
+        0..3 => Message::Lanes(LaneMessage::Step),
+        3..5 => Message::Lanes(LaneMessage::Back),
+        5..9 => Message::Lanes(LaneMessage::StepEvent),
+        9..11 => Message::Lanes(LaneMessage::BackEvent),
+        11..13 => Message::Lanes(LaneMessage::Seek(iteration)),
+        13..15 => Message::Lanes(LaneMessage::SeekEvent(iteration, dice.below(10) as usize)),
+        15 => Message::Lanes(LaneMessage::Seek(0)),
+        16..19 => Message::Lanes(LaneMessage::Go(dice.pick(&[
             Jump::NextOfCell,
             Jump::PreviousOfCell,
             Jump::FirstInconsistency,
@@ -286,9 +302,9 @@ fn looking(app: &App, dice: &mut Dice) -> Act {
             Jump::WhyNot,
             Jump::Iteration(iteration),
         ]))),
-        19 => Message::Play(Play::Pin(dice.chance(70).then(|| cell(app, dice)))),
-        20 => Message::Dismiss,
-        21 => Message::Play(Play::Disprove),
+        19 => Message::Lanes(LaneMessage::Pin(dice.chance(70).then(|| cell(app, dice)))),
+        20 => Message::File(FileMessage::Dismiss),
+        21 => Message::Lanes(LaneMessage::Disprove),
         _ => return time(dice),
     })
 }
@@ -385,18 +401,18 @@ pub fn rules(dice: &mut Dice) -> Rules {
 }
 
 /// What a learner does, mostly to answer.
-fn practicing(app: &App, dice: &mut Dice) -> PracticeAct {
+fn practicing(app: &App, dice: &mut Dice) -> PracticeMessage {
     match dice.below(16) {
-        0 => PracticeAct::Begin,
-        1..6 => PracticeAct::Answer(Answer::Cell(cell(app, dice))),
-        6 => PracticeAct::Answer(Answer::Number(dice.below(100).to_string())),
-        7..10 => PracticeAct::Answer(Answer::Yes(dice.chance(50))),
-        10 | 13 => PracticeAct::Enter,
-        11 => PracticeAct::Hint,
-        12 => PracticeAct::Reveal,
-        14 if dice.chance(50) => PracticeAct::Copy,
-        14 if dice.chance(50) => PracticeAct::Forget,
-        14 => PracticeAct::Answer(Answer::Complete),
-        _ => PracticeAct::End,
+        0 => PracticeMessage::Begin,
+        1..6 => PracticeMessage::Answer(Answer::Cell(cell(app, dice))),
+        6 => PracticeMessage::Answer(Answer::Number(dice.below(100).to_string())),
+        7..10 => PracticeMessage::Answer(Answer::Yes(dice.chance(50))),
+        10 | 13 => PracticeMessage::Enter,
+        11 => PracticeMessage::Hint,
+        12 => PracticeMessage::Reveal,
+        14 if dice.chance(50) => PracticeMessage::Copy,
+        14 if dice.chance(50) => PracticeMessage::Forget,
+        14 => PracticeMessage::Answer(Answer::Complete),
+        _ => PracticeMessage::End,
     }
 }

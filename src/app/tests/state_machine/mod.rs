@@ -244,14 +244,16 @@ impl Session {
             }
             Act::Send(message) => {
                 let may_replace = matches!(self.app.dialog(), Some(Dialog::Overwrite { .. }));
-                if may_replace && matches!(message, Message::Answer(Choice::Save)) {
+                if may_replace
+                    && matches!(message, Message::File(FileMessage::Answer(Choice::Save)))
+                {
                     self.may_replace = true;
                 }
                 self.since.push(message.clone());
                 let is_practice = self.app.practice().is_some();
                 let before = (drawn(&self.app), self.app.document().place());
                 let shown = (self.app.lanes.position(), self.app.player().layer());
-                let ends = matches!(message, Message::Practice(PracticeAct::End));
+                let ends = matches!(message, Message::Practice(PracticeMessage::End));
                 self.app.update(message);
                 match (is_practice, self.app.practice().is_some()) {
                     (false, true) => self.set_aside = Some(shown),
@@ -298,7 +300,8 @@ impl Session {
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
-            use Message::{Answer, Lesson, OpenLevel, Restore, Save, SaveTo};
+            use FileMessage::{Answer, Lesson, OpenLevel, Restore, Save, SaveTo};
+            let Message::File(message) = message else { return false };
             let is_trace = |file: &Path| file.extension().is_some_and(|ending| ending == "jsonl");
             match message {
                 OpenLevel(Source::File(file)) => !is_trace(file),
@@ -310,7 +313,9 @@ impl Session {
                 }
             }
         };
-        let is_way_back = |message: &Message| matches!(message, Message::Undo | Message::Redo);
+        let is_way_back = |message: &Message| {
+            matches!(message, Message::Edit(EditMessage::Undo | EditMessage::Redo))
+        };
         // Another message may have taken the place of that about reloading.
         let is_read_again = self.app.message().starts_with("Reloaded ") || self.may_reload;
         self.may_reload &= all > 0 || edits.versions[before].as_ref() == Some(&now);
@@ -325,7 +330,7 @@ impl Session {
         {
             met.undone += u64::from(done != before);
             let expected = match message {
-                Message::Undo => before.saturating_sub(1),
+                Message::Edit(EditMessage::Undo) => before.saturating_sub(1),
                 _ => (before + 1).min(edits.versions.len() - 1),
             };
             assert!(done == expected || done == before, "{done} edits are done, not {expected}");
@@ -346,7 +351,10 @@ impl Session {
         edits.done = done;
         edits.versions.resize(all + 1, None);
         let may_save = |message: &Message| {
-            matches!(message, Message::Save | Message::SaveTo(_) | Message::Answer(_))
+            matches!(
+                message,
+                Message::File(FileMessage::Save | FileMessage::SaveTo(_) | FileMessage::Answer(_))
+            )
         };
         if !is_changed && since.iter().any(may_save) {
             met.saves += u64::from(edits.saved.as_ref() != Some(&now));
@@ -397,11 +405,11 @@ impl Session {
     /// Waits until the run, the records and the jobs have ended.
     fn come_to_rest(&mut self) {
         for button in [Button::Left, Button::Middle, Button::Right] {
-            self.act(Act::Send(Message::Release(button)));
+            self.act(Act::Send(Message::Hand(HandMessage::Release(button))));
         }
         for _ in 0..20_000 {
             if self.app.dialog().is_some() {
-                self.act(Act::Send(Message::Dismiss));
+                self.act(Act::Send(Message::File(FileMessage::Dismiss)));
             }
             if !self.app.is_moving() {
                 return;
@@ -425,9 +433,9 @@ impl Session {
     fn undo_all(&mut self) {
         self.app.editor.end_drag();
         // A practice admits no edits.
-        self.act(Act::Send(Message::Practice(PracticeAct::End)));
+        self.act(Act::Send(Message::Practice(PracticeMessage::End)));
         for _ in 0..self.app.document().place().0 {
-            self.act(Act::Send(Message::Undo));
+            self.act(Act::Send(Message::Edit(EditMessage::Undo)));
             if self.app.files.is_working() {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }

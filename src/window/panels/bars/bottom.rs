@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, shown: &Shown, go_to: &mut GoTo) {
 
 /// Shows the buttons for stepping and running.
 pub fn controls(ui: &mut Ui, shown: &Shown) {
-    use crate::app::Play::{Back, Step, StepEvent, ToggleRun};
+    use crate::app::LaneMessage::{Back, Step, StepEvent, ToggleRun};
     ui.spacing_mut().interact_size.y = 36.0;
     let is_begun = shown.any(|lane| lane.moment().iteration() > 0);
     let is_left = shown.any(|lane| !lane.timeline().is_over());
@@ -103,18 +103,18 @@ pub fn why(ui: &mut Ui, shown: &Shown) {
     let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || has_no_panel;
     if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
         if link(ui, tipped!("bottom-why-not"), BODY).clicked() {
-            shown.ask(Play::Go(Jump::WhyNot));
+            shown.ask(LaneMessage::Go(Jump::WhyNot));
         }
     } else if !is_explained
         && shown.moment.current().is_some()
         && link(ui, tipped!("bottom-why"), BODY).clicked()
     {
-        shown.ask(Message::Tab(Tab::Now));
+        shown.ask(PanelMessage::Tab(Tab::Now));
     }
     let is_over = shown.app.lanes.shows_end() && !shown.any(|lane| !lane.timeline().is_over());
     let leads_on = is_over && !has_no_panel && shown.app.lesson_after(1).is_some();
     if leads_on && link(ui, tipped!("bottom-next"), BODY).clicked() {
-        shown.ask(Message::Lesson(1));
+        shown.ask(FileMessage::Lesson(1));
     }
 }
 
@@ -138,7 +138,7 @@ pub fn sentence(ui: &mut Ui, shown: &Shown, (size, lines): (f32, usize)) {
     let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
     if is_error {
         let close = (icons::X, say!("bottom-close.tip"));
-        shown.icon_button(ui, true, close, Message::Dismiss);
+        shown.icon_button(ui, true, close, FileMessage::Dismiss);
     }
     let color = if is_error { ui.colors().error } else { ui.colors().text };
     let mut text = shown.app.message();

@@ -2,8 +2,8 @@
 
 use egui::Key;
 
-use crate::app::Play;
 use crate::app::contents::speed::{counter, typed_iteration};
+use crate::app::{LaneMessage, PanelMessage};
 use crate::player::Jump;
 use crate::window::panels::parts::*;
 
@@ -31,7 +31,7 @@ impl GoTo {
             let button = Button::new(bold(text, BODY)).frame(false).sense(sense);
             let response = ui.put(row.with_min_x(left), button);
             if response.on_hover_text(say!("go-to.tip")).clicked() {
-                shown.ask(Message::AskIteration(true));
+                shown.ask(PanelMessage::AskIteration(true));
             }
             return left;
         }
@@ -51,12 +51,14 @@ impl GoTo {
             let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
             match asked {
                 Err(_) if is_entered => return place.left(),
-                Ok(iteration) if is_entered => shown.ask(Play::Go(Jump::Iteration(iteration))),
+                Ok(iteration) if is_entered => {
+                    shown.ask(LaneMessage::Go(Jump::Iteration(iteration)))
+                }
                 _ => {}
             }
             // The field may open again before the next frame.
             self.is_open = false;
-            shown.ask(Message::AskIteration(false));
+            shown.ask(PanelMessage::AskIteration(false));
         }
         response.on_hover_text(say!("go-to.field"));
         place.left()

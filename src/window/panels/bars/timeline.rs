@@ -2,7 +2,7 @@
 
 use egui::{Key, PointerButton};
 
-use crate::app::Play;
+use crate::app::LaneMessage;
 use crate::player::Player;
 use crate::window::panels::parts::*;
 
@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         let (keys, page) = ([Key::ArrowLeft, Key::ArrowRight], (all / 10).max(1));
         let to = moved_by_keys(ui, &response, keys, (at, all), page);
         if to != at {
-            shown.ask(Play::Seek(to));
+            shown.ask(LaneMessage::Seek(to));
         }
     }
     // The pointer may have moved once more in the frame of the release.
@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
         let iteration = (f64::from(part) * all as f64).round() as u64;
         if iteration != at || shown.any(|lane| lane.moment().shown().is_some()) {
-            shown.ask(Play::Seek(iteration));
+            shown.ask(LaneMessage::Seek(iteration));
         }
     }
     paint(ui, &response, track, (at, all), shown);

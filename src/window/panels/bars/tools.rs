@@ -39,7 +39,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
                 let is_clicked = response.on_hover_text(tip).clicked();
                 if is_clicked || wheel != 0 {
                     let more = wheel + i32::from(is_clicked && tool == chosen);
-                    shown.ask(Message::Choose(tool.costlier(more)));
+                    shown.ask(ToolMessage::Choose(tool.costlier(more)));
                 }
             }
             let document = shown.app.document();
@@ -76,7 +76,7 @@ fn brush(ui: &mut Ui, shown: &Shown) {
     };
     ui.add(egui::Separator::default().spacing(4.0));
     if tool_button(ui, shown, icon, None, false).on_hover_text(tip).clicked() {
-        shown.ask(Message::Shape(shown.app.editor.next_shape()));
+        shown.ask(ToolMessage::Shape(shown.app.editor.next_shape()));
     }
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.vertical_centered(|ui| {
@@ -84,7 +84,7 @@ fn brush(ui: &mut Ui, shown: &Shown) {
             [false, true].map(|is_larger| shown.app.editor.next_brush_size(is_larger));
         let change = |ui: &mut Ui, (name, tip): (String, String), size| {
             let button = Button::new(name).min_size(vec2(28.0, 22.0));
-            shown.press(ui, true, button, tip, Message::BrushSize(size));
+            shown.press(ui, true, button, tip, ToolMessage::BrushSize(size));
         };
         change(ui, tipped!("tools-larger"), larger);
         ui.label(RichText::new(size.to_string()).size(SMALL));

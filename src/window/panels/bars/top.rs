@@ -1,7 +1,10 @@
 //! The bar at the top: the menu, the level, the dial or the comparison, and help.
 
 use crate::app::contents::level_words::{LevelWords, level_words};
-use crate::app::{DifferenceJump, MOST_LANES, PracticeAct, Scaling};
+use crate::app::{
+    DifferenceJump, EditMessage, FileMessage, LaneMessage, MOST_LANES, Message, PracticeMessage,
+    Scaling,
+};
 use crate::window::panels::parts::*;
 use crate::window::panels::{dial, practice};
 use crate::words::{Command, language, languages};
@@ -67,9 +70,9 @@ fn comparing(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().item_spacing.x = 6.0;
     ui.spacing_mut().button_padding.x = ui.spacing().button_padding.x.min(8.0);
     if shown.app.lanes().len() < MOST_LANES {
-        shown.button(ui, tipped!("comparing-add"), Message::AddLane);
+        shown.button(ui, tipped!("comparing-add"), EditMessage::AddLane);
     }
-    let go = Message::GoToDifference;
+    let go = LaneMessage::GoToDifference;
     shown.button(ui, tipped!("comparing-first"), go(DifferenceJump::First));
     for (icon, tip, jump) in [
         (icons::CARET_LEFT, say!("comparing-previous.tip"), DifferenceJump::Previous),
@@ -82,17 +85,17 @@ fn comparing(ui: &mut Ui, shown: &Shown) {
 /// Shows the buttons at the right end.
 fn end_buttons(ui: &mut Ui, shown: &Shown) {
     if shown.app.practice().is_some() {
-        shown.button(ui, tipped!("practice-end-button"), Message::Practice(PracticeAct::End));
+        shown.button(ui, tipped!("practice-end-button"), PracticeMessage::End);
     } else if shown.app.is_comparing() {
         let words = (say!("top-comparing"), say!("top-compare.tip-alone"));
-        shown.main_button(ui, true, words, Message::Compare);
+        shown.main_button(ui, true, words, EditMessage::Compare);
     } else {
-        shown.button(ui, tipped!("practice"), Message::Practice(PracticeAct::Begin));
-        shown.button(ui, tipped!("top-compare"), Message::Compare);
+        shown.button(ui, tipped!("practice"), PracticeMessage::Begin);
+        shown.button(ui, tipped!("top-compare"), EditMessage::Compare);
     }
     let (name, tip) = tipped!("top-help");
     let button = Button::new(name).min_size(vec2(32.0, 28.0));
-    shown.press(ui, true, button, tip, Message::Help);
+    shown.press(ui, true, button, tip, FileMessage::Help);
 }
 
 /// Shows the menu with everything that needs no button of its own.
@@ -120,9 +123,10 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         shown.item(ui, words, command, false);
     }
     ui.separator();
-    for ((name, tip), message) in
-        [(tipped!("top-clear"), Message::ClearWalls), (tipped!("top-resize"), Message::AskSize)]
-    {
+    for ((name, tip), message) in [
+        (tipped!("top-clear"), Message::Edit(EditMessage::ClearWalls)),
+        (tipped!("top-resize"), Message::Edit(EditMessage::AskSize)),
+    ] {
         if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
             shown.ask(message);
             ui.close_menu();
@@ -176,7 +180,7 @@ fn level(ui: &mut Ui, shown: &Shown) {
         if shown.app.lesson_after(places).is_none() {
             ui.label(icon.color(ui.colors().edge));
         } else if ui.add(Button::new(icon).frame(false)).on_hover_text(tip).clicked() {
-            shown.ask(Message::Lesson(places));
+            shown.ask(FileMessage::Lesson(places));
         }
     };
     ui.add_space(4.0);
@@ -205,8 +209,8 @@ fn level(ui: &mut Ui, shown: &Shown) {
     });
     if has_edits {
         let tip = say!("top-undo.tip");
-        shown.icon_button(ui, can_undo, (icons::ARROW_U_UP_LEFT, tip), Message::Undo);
+        shown.icon_button(ui, can_undo, (icons::ARROW_U_UP_LEFT, tip), EditMessage::Undo);
         let tip = say!("top-redo.tip");
-        shown.icon_button(ui, can_redo, (icons::ARROW_U_UP_RIGHT, tip), Message::Redo);
+        shown.icon_button(ui, can_redo, (icons::ARROW_U_UP_RIGHT, tip), EditMessage::Redo);
     }
 }

@@ -38,11 +38,11 @@ pub fn buttons(
     ui: &mut Ui,
     shown: &Shown,
     words: (String, String),
-    message: Option<Message>,
+    message: Option<impl Into<Message>>,
     is_entered: bool,
 ) {
-    let cancel = (tipped!("dialog-cancel"), Message::Dismiss);
-    answers(ui, shown, (words, message), &[cancel], is_entered);
+    let cancel = (tipped!("dialog-cancel"), Message::File(FileMessage::Dismiss));
+    answers(ui, shown, (words, message.map(Into::into)), &[cancel], is_entered);
 }
 
 /// Shows the main button, which is disabled if it has no message, and the other buttons.
@@ -56,7 +56,12 @@ fn answers(
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         let enter = message.clone().filter(|_| is_entered);
-        shown.main_button(ui, message.is_some(), words, message.unwrap_or(Message::Dismiss));
+        shown.main_button(
+            ui,
+            message.is_some(),
+            words,
+            message.unwrap_or(Message::File(FileMessage::Dismiss)),
+        );
         for ((name, tip), message) in others {
             shown.press(ui, true, wide_button(Button::new(name)), tip.clone(), message.clone());
         }
@@ -80,7 +85,8 @@ fn question<const N: usize>(
 
 pub fn replace(ui: &mut Ui, file: &Path, shown: &Shown) {
     let text = say!("question-replace.text", name = short_name(&file.display().to_string()));
-    let replace = (tipped!("question-replace-do"), Message::Answer(Choice::Save));
+    let replace =
+        (tipped!("question-replace-do"), Message::File(FileMessage::Answer(Choice::Save)));
     let keep = cancel(say!("question-replace-keep.tip"));
     question(ui, shown, say!("question-replace"), &text, (replace, [keep]));
 }
@@ -89,29 +95,32 @@ pub fn replace(ui: &mut Ui, file: &Path, shown: &Shown) {
 pub fn unsaved(ui: &mut Ui, shown: &Shown) {
     let text =
         say!("question-unsaved.text", title = one_line(level_text(&shown.app.document().title)));
-    let save = (tipped!("question-save"), Message::Answer(Choice::Save));
-    let discard = (tipped!("question-discard"), Message::Answer(Choice::Discard));
+    let save = (tipped!("question-save"), Message::File(FileMessage::Answer(Choice::Save)));
+    let discard =
+        (tipped!("question-discard"), Message::File(FileMessage::Answer(Choice::Discard)));
     question(ui, shown, say!("question-unsaved"), &text, (save, [discard, keep_working()]));
 }
 
 /// Offers work that a crash left behind.
 pub fn restore(ui: &mut Ui, work: &Path, text: &str, shown: &Shown) {
-    let restore = (tipped!("question-restore-do"), Message::Restore(work.to_owned()));
-    let discard = (tipped!("question-give-up"), Message::Answer(Choice::Discard));
-    let later = (tipped!("question-later"), Message::Dismiss);
+    let restore =
+        (tipped!("question-restore-do"), Message::File(FileMessage::Restore(work.to_owned())));
+    let discard =
+        (tipped!("question-give-up"), Message::File(FileMessage::Answer(Choice::Discard)));
+    let later = (tipped!("question-later"), Message::File(FileMessage::Dismiss));
     question(ui, shown, say!("question-restore"), text, (restore, [discard, later]));
 }
 
 /// Asks before saving over a file whose content would be lost.
 pub fn overwrite(ui: &mut Ui, file: &Path, why: &str, shown: &Shown) {
-    let elsewhere = (tipped!("question-save-as"), Message::SaveAs);
-    let over = (tipped!("question-replace-do"), Message::Answer(Choice::Save));
+    let elsewhere = (tipped!("question-save-as"), Message::File(FileMessage::SaveAs));
+    let over = (tipped!("question-replace-do"), Message::File(FileMessage::Answer(Choice::Save)));
     let title = say!("question-overwrite", name = short_name(&name_of(file)));
     question(ui, shown, title, why, (elsewhere, [over, keep_working()]));
 }
 
 fn cancel(tip: String) -> Answer {
-    ((say!("dialog-cancel"), tip), Message::Dismiss)
+    ((say!("dialog-cancel"), tip), Message::File(FileMessage::Dismiss))
 }
 
 fn keep_working() -> Answer {

@@ -90,7 +90,7 @@ impl ExportDialog {
         self.path.show(ui, is_new, (chosen, String::new()), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
         let export = Export { file: self.path.path(), ..self.export.clone() };
-        let message = Message::ExportTo(Box::new(export));
+        let message = Message::File(FileMessage::ExportTo(Box::new(export)));
         buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
     }
 

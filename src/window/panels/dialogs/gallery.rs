@@ -59,13 +59,13 @@ impl Gallery {
                     if link(ui, (level_text(&file.title).to_owned(), place_of(file)), BODY)
                         .clicked()
                     {
-                        shown.ask(Message::OpenLevel(file.into()));
+                        shown.ask(FileMessage::OpenLevel(file.into()));
                     }
                 }
             });
         }
         let found = path.show(ui, is_new, (Chosen::Level, say!("open-title.hint")), shown);
-        let open = Message::OpenLevel(Source::File(path.path()));
+        let open = Message::File(FileMessage::OpenLevel(Source::File(path.path())));
         let is_entered = found.is_some() || (entered(ui) && !path.text.trim().is_empty());
         buttons(ui, shown, tipped!("open-do"), Some(open), is_entered);
     }
@@ -80,7 +80,7 @@ impl Gallery {
         let (_, rect) = ui.allocate_space(vec2(width, CARD[2]));
         let response = ui.interact(rect, card_id(place), Sense::click());
         if response.clicked() {
-            shown.ask(Message::OpenLevel(listing.into()));
+            shown.ask(FileMessage::OpenLevel(listing.into()));
         }
         if ui.is_rect_visible(rect) {
             let (look, colors) = (*ui.style().interact(&response), ui.colors());
@@ -110,7 +110,7 @@ impl Gallery {
                 let mut corner = ui.new_child(UiBuilder::new().max_rect(mark));
                 let original = corner.add_sized(mark.size(), original);
                 if original.on_hover_text(say!("open-original.tip")).clicked() {
-                    shown.ask(Message::OpenLevel(Source::Builtin(builtin)));
+                    shown.ask(FileMessage::OpenLevel(Source::Builtin(builtin)));
                 }
             }
         }

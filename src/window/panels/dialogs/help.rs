@@ -46,7 +46,7 @@ impl HelpPage {
             ui.heading(say!("help-title"));
             ui.label(dim(ui, concat!("stepstar ", env!("CARGO_PKG_VERSION"))));
             from_right(ui, |ui| {
-                shown.button(ui, tipped!("help-close"), Message::Dismiss);
+                shown.button(ui, tipped!("help-close"), FileMessage::Dismiss);
                 let (name, tip) = match self.has_all_keys {
                     true => tipped!("help-first"),
                     false => tipped!("help-all"),

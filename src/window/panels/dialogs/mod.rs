@@ -95,7 +95,7 @@ impl Dialogs {
         // A click outside a dialog closes it, but does not cancel work in progress.
         let is_beside = modal.backdrop_response.clicked();
         if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working { .. })) {
-            shown.ask(Message::Dismiss);
+            shown.ask(FileMessage::Dismiss);
         }
     }
 
@@ -109,7 +109,7 @@ impl Dialogs {
         {
             ui.label(dim(ui, say!("save-as-folder", folder = folder.display().to_string())));
         }
-        let save = Message::SaveTo(self.path.path());
+        let save = Message::File(FileMessage::SaveTo(self.path.path()));
         let is_entered = found.is_some() || entered(ui);
         buttons(ui, shown, tipped!("save-as-do"), Some(save), is_entered);
     }

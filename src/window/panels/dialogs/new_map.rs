@@ -49,8 +49,8 @@ impl NewMapDialog {
         if self.fields.kind.is_some() {
             self.preview(ui, source.as_ref(), shown);
         }
-        let (message, is_entered) = (source.map(Message::OpenLevel), entered(ui) && !is_new);
-        buttons(ui, shown, tipped!("new-map-do"), message, is_entered);
+        let message = source.map(FileMessage::OpenLevel);
+        buttons(ui, shown, tipped!("new-map-do"), message, entered(ui) && !is_new);
     }
 
     fn size_fields(&mut self, ui: &mut Ui, is_new: bool) {

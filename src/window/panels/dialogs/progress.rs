@@ -37,5 +37,5 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     ui.label(dim(ui, say!("working-time", seconds = decimal(passed.into(), 0))));
     ui.add_space(6.0);
     let button = wide_button(Button::new(say!("dialog-cancel")));
-    shown.press(ui, true, button, say!("working-cancel.tip"), Message::Dismiss);
+    shown.press(ui, true, button, say!("working-cancel.tip"), FileMessage::Dismiss);
 }

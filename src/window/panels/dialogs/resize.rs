@@ -30,8 +30,9 @@ impl ResizeDialog {
         let [width, height] = [0, 1].map(|side| number::<u16>(&self.sides[side], limits));
         let keeps_middle = self.keeps_middle;
         let size = width.zip(height);
-        let message =
-            size.map(|(width, height)| Message::Resize { size: [width, height], keeps_middle });
+        let message = size.map(|(width, height)| {
+            Message::Edit(EditMessage::Resize { size: [width, height], keeps_middle })
+        });
         buttons(ui, shown, tipped!("resize-do"), message, entered(ui) && !is_new);
     }
 }

@@ -59,7 +59,7 @@ impl EntriesDialog {
         let room = room.min(ROW * entries.len() as f32);
         let open = |place: usize| {
             let source = Source::Entry(list.file.to_owned(), entries[place].number);
-            Message::OpenLevel(source)
+            Message::File(FileMessage::OpenLevel(source))
         };
         let area = scrolled().max_height(room).min_scrolled_height(room);
         area.auto_shrink(false).show_rows(ui, ROW, self.found.len(), |ui, rows| {

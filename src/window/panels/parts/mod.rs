@@ -16,7 +16,10 @@ pub use egui::{
 use crate::window::host::has_touch;
 
 pub use crate::app::contents::new_map::number;
-pub use crate::app::{Message, Play, Setting, lane_name};
+pub use crate::app::{
+    EditMessage, FileMessage, LaneMessage, Message, PanelMessage, Setting, ToolMessage,
+    ViewMessage, lane_name,
+};
 pub use crate::words::{decimal, grouped};
 pub use fields::{SIDE, check_box, complain, field, number_field, select, size_fields};
 pub use shown::Shown;

@@ -58,14 +58,14 @@ impl CellTab {
             let text = if is_future { text.color(ui.colors().dim) } else { text };
             let link = ui.selectable_label(iteration == at, text);
             if link.on_hover_text(say!("cell-go.tip")).clicked() {
-                shown.ask(Play::Seek(iteration));
+                shown.ask(LaneMessage::Seek(iteration));
             }
         }
     }
 }
 
 fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
-    use crate::app::Play::{Break, Go, Pin};
+    use crate::app::LaneMessage::{Break, Go, Pin};
     let is_set = shown.player.breakpoints.contains(&cell);
     ui.horizontal_wrapped(|ui| {
         let is_pinned = shown.player.pinned() == Some(cell);
@@ -94,7 +94,7 @@ fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
         ComboBox::from_id_salt("break-in").selected_text(name(is_in_all)).show_ui(ui, |ui| {
             for all in [true, false] {
                 if ui.selectable_label(all == is_in_all, name(all)).clicked() {
-                    shown.ask(Message::BreakIn(cell, (!all).then_some(lane)));
+                    shown.ask(LaneMessage::BreakIn(cell, (!all).then_some(lane)));
                 }
             }
         });

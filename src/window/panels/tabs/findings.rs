@@ -10,7 +10,7 @@ const PER_ITERATION_MAX: usize = 6;
 
 /// Shows the findings while a trace is open.
 pub fn show(ui: &mut Ui, shown: &Shown) {
-    use crate::app::Play::{CloseTrace, Go};
+    use crate::app::LaneMessage::{CloseTrace, Go};
     let Some(replay) = shown.player.replay() else {
         return;
     };
@@ -68,10 +68,10 @@ fn list(ui: &mut Ui, shown: &Shown, replay: &Replay) {
             let text = punctuated(&say!("findings-kind", step, finding, count));
             let label = Label::new(RichText::new(text).size(SMALL).color(color)).wrap();
             if ui.add(label.sense(Sense::click())).clicked() {
-                shown.ask(Play::Seek(step));
+                shown.ask(LaneMessage::Seek(step));
             }
         }
-        shown.button(ui, tipped!("findings-guess"), Message::GuessRules);
+        shown.button(ui, tipped!("findings-guess"), EditMessage::GuessRules);
     }
     for note in replay.notes() {
         ui.label(dim(ui, note));

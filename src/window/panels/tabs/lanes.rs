@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         heading(ui, say!("lanes-diverge"));
         ui.label(unbroken(&sentence));
         if link(ui, tipped!("lanes-diverge-show"), BODY).clicked() {
-            shown.ask(Message::GoToDifference(DifferenceJump::First));
+            shown.ask(LaneMessage::GoToDifference(DifferenceJump::First));
         }
         ui.add_space(8.0);
     }
@@ -55,7 +55,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
             ui.ctx().copy_text(markdown(shown.app));
             shown.ask(Message::Note(text!("lanes-copied")));
         }
-        shown.button(ui, tipped!("lanes-save"), Message::ExportTable);
+        shown.button(ui, tipped!("lanes-save"), FileMessage::ExportTable);
     });
 }
 
@@ -126,6 +126,6 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
         ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ui.colors().accent));
     }
     if response.on_hover_text(say!("lanes-choose", letter, rules)).clicked() {
-        shown.ask(Message::ChooseLane(lane));
+        shown.ask(EditMessage::ChooseLane(lane));
     }
 }

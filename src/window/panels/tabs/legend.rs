@@ -46,7 +46,7 @@ fn layers(ui: &mut Ui, shown: &Shown) {
             Layer::Difference => tipped!("layers-difference"),
         };
         let is_chosen = shown.player.layer() == layer;
-        shown.choice(ui, is_chosen, words, Play::Layer(layer));
+        shown.choice(ui, is_chosen, words, LaneMessage::Layer(layer));
     }
 }
 

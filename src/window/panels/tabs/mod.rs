@@ -69,7 +69,7 @@ impl SideTabs {
             let is_open = shown.app.interface.section == Some(section);
             ui.separator();
             if head(ui, words, is_open).clicked() {
-                shown.ask(Message::Section((!is_open).then_some(section)));
+                shown.ask(PanelMessage::Section((!is_open).then_some(section)));
             }
             if is_open {
                 ui.push_id(section as u8, |ui| match section {
@@ -117,7 +117,7 @@ fn tabs(ui: &mut Ui, shown: &Shown) {
                 ui.painter().hline(line, rect.bottom() - 1.0, (3.0, ui.colors().accent));
             }
             if response.on_hover_text(tip).clicked() {
-                shown.ask(Message::Tab(tab));
+                shown.ask(PanelMessage::Tab(tab));
             }
         }
     });

@@ -116,7 +116,7 @@ fn neighbor(
     if let Some(place) = row.event {
         response.on_hover_text(format!("{}\n{}", row.why, say!("now-neighbor.tip")).trim());
         if is_pressed {
-            shown.ask(Play::SeekEvent(moment.iteration(), place + 1));
+            shown.ask(LaneMessage::SeekEvent(moment.iteration(), place + 1));
         }
     } else if is_cut {
         response.on_hover_text(&row.why);

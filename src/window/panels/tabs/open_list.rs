@@ -125,11 +125,11 @@ fn list(
             texts_in(ui, rect, &texts);
             let response = response.on_hover_text(say!("open-list-row.tip"));
             if response.hovered() || picked.is_some() {
-                shown.ask(Play::PointAt(Some(cell)));
+                shown.ask(ViewMessage::PointAt(Some(cell)));
             }
             if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
                 let is_pinned = shown.player.pinned() == Some(cell);
-                shown.ask(Play::Pin((!is_pinned).then_some(cell)));
+                shown.ask(LaneMessage::Pin((!is_pinned).then_some(cell)));
             }
         }
     });

@@ -34,7 +34,7 @@ impl StatsTab {
         facts(ui, "stats", &statistics(shown.player));
         ui.add_space(6.0);
         heading(ui, say!("stats-go"));
-        let go = Play::Go(Jump::FirstInconsistency);
+        let go = LaneMessage::Go(Jump::FirstInconsistency);
         shown.button(ui, tipped!("stats-go-wrong"), go);
         ui.add_space(6.0);
         self.plots(ui, shown);
@@ -106,7 +106,7 @@ fn show_curve(ui: &mut Ui, shown: &Shown, (name, color): (String, Color32), poin
     painter.vline(x(shown.moment.iteration() as f64), area.y_range(), (1.0, ui.colors().accent));
     if let Some(at) = response.interact_pointer_pos() {
         let iteration = egui::remap_clamp(at.x, area.x_range(), 0.0..=all as f32).round();
-        shown.ask(Play::Seek(iteration as u64));
+        shown.ask(LaneMessage::Seek(iteration as u64));
     }
     response.on_hover_text(say!("stats-plot.tip"));
 }

@@ -26,7 +26,7 @@ fn the_menu_opens_the_dialogs() {
         hand.click(entry);
         hand.wait();
         assert_eq!(hand.words()[0], title, "{entry}");
-        hand.update(Message::Dismiss);
+        hand.update(FileMessage::Dismiss);
         assert!(hand.app.dialog().is_none());
     }
     hand.click("?");
@@ -43,7 +43,7 @@ fn edits_are_marked_undone_and_redone() {
         let is_unsaved = hand.circles().iter().any(|circle| circle.fill == LIGHT.unsaved);
         (!hand.is_disabled(undo), !hand.is_disabled(redo), is_unsaved)
     };
-    hand.update(Message::CustomRules(Box::default()));
+    hand.update(EditMessage::CustomRules(Box::default()));
     assert_eq!(state(&hand), (true, false, true));
     assert_eq!(hand.tip(undo), ["Undo the last edit (Ctrl+Z)"]);
     assert_eq!(hand.tip(redo), ["Redo the edit that was undone (Ctrl+Shift+Z)"], "disabled");
@@ -88,12 +88,12 @@ fn tools_are_chosen_by_a_click_and_the_brush_appears() {
     assert_eq!(hand.app.editor.brush().size, 3);
     hand.click(brush);
     assert!(hand.says(icons::SELECTION) && !hand.says(brush));
-    hand.update(Message::Choose(Tool::Terrain(7)));
+    hand.update(ToolMessage::Choose(Tool::Terrain(7)));
     hand.find_in(column, "×7");
     // A tool that was chosen with its key is shown until another is chosen.
     for (tool, icon) in [(Tool::Break, icons::HAND_PALM), (Tool::Inspect, icons::PUSH_PIN)] {
         assert!(!hand.says(icon));
-        hand.update(Message::Choose(tool));
+        hand.update(ToolMessage::Choose(tool));
         assert!(hand.says(icon) && !hand.says(icons::SELECTION));
     }
 }
@@ -118,7 +118,7 @@ fn steps_can_be_taken_while_there_are_some() {
         let shown = hand.app.player().moment().shown();
         assert_eq!(shown == Some(1), button == "Neighbor", "{button}: {shown:?}");
     }
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     assert_eq!(state(&hand), at_end);
     hand.click("Run");
     assert!(hand.app.playback().is_running());
@@ -128,9 +128,9 @@ fn steps_can_be_taken_while_there_are_some() {
 
 #[test]
 fn the_sentence_leads_to_the_reason() {
-    let mut hand = Hand::new(after([Play::Step]));
+    let mut hand = Hand::new(after([LaneMessage::Step]));
     assert!(!hand.says("Why this one?"), "the reason is in view");
-    hand.update(Message::Tab(Tab::More));
+    hand.update(PanelMessage::Tab(Tab::More));
     hand.click("Why this one?");
     assert_eq!(hand.app.tab(), Tab::Now);
 }
@@ -153,7 +153,7 @@ fn an_error_is_red_and_can_be_closed() {
     let mut hand = Hand::new(after([Setting::Card(false)]));
     let hint = "Ready: Space takes the first step, which closes the start (1, 2).";
     assert!(hand.find(hint).color != LIGHT.error && !hand.says(icons::X));
-    hand.update(Message::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
+    hand.update(FileMessage::OpenLevel(crate::app::Source::File("no such file.jsonl".into())));
     let text = hand.texts().into_iter().find(|text| text.text.contains("no such file")).unwrap();
     assert_eq!(text.color, LIGHT.error);
     hand.click(icons::X);
@@ -188,7 +188,7 @@ fn the_callout_stands_beside_its_cell_inside_the_map() {
     for (width, height) in [(1280.0, 800.0), (800.0, 600.0)] {
         let mut hand = Hand::with_size(example(), width, height);
         for _ in 0..30 {
-            hand.update(Play::StepEvent);
+            hand.update(LaneMessage::StepEvent);
             let Some(callout) = hand.app.player().reason().callout else { continue };
             let title = hand.find(&callout.title.to_string()).rect;
             let square = hand.app.player().view().square(callout.cell);
@@ -205,7 +205,7 @@ fn the_callout_stands_beside_its_cell_inside_the_map() {
     }
     // A cell out of view has no callout.
     let mut hand = Hand::new(long());
-    for message in [Play::Step, Play::StepEvent, Play::StepEvent] {
+    for message in [LaneMessage::Step, LaneMessage::StepEvent, LaneMessage::StepEvent] {
         hand.update(message);
     }
     let callout = hand.app.player().reason().callout.unwrap();
@@ -214,7 +214,7 @@ fn the_callout_stands_beside_its_cell_inside_the_map() {
     let is_left = square.center().x < area.center().x;
     let x = if is_left { area.right() - 2.0 } else { area.x + 2.0 };
     let at = crate::scene::Point::new(x, area.center().y);
-    hand.update(Play::Zoom { at, notches: 30.0 });
+    hand.update(ViewMessage::Zoom { at, notches: 30.0 });
     assert!(!area.contains(hand.app.player().view().square(callout.cell).center()));
     assert!(!hand.says(&callout.title.to_string()));
 }
@@ -236,9 +236,13 @@ fn a_failing_backup_is_reported_until_there_is_nothing_to_keep() {
     };
     autosave.write_now(&mut app);
     assert!(!reports(&mut app), "there are no changes to back up");
-    app.update(Message::CustomRules(Box::default()));
+    app.update(EditMessage::CustomRules(Box::default()));
     autosave.write_now(&mut app);
-    for message in [Play::Step.into(), Message::Dismiss, Message::Undo] {
+    for message in [
+        LaneMessage::Step.into(),
+        Message::File(FileMessage::Dismiss),
+        Message::Edit(EditMessage::Undo),
+    ] {
         assert!(reports(&mut app));
         app.update(message);
     }

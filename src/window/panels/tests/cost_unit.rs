@@ -8,7 +8,7 @@ use crate::search::{Costs, Rules};
 fn in_steps() -> App {
     let costs = Costs { straight: 13_860, diagonal: 19_601 };
     let rules = Rules { costs, ..example().player().problem().rules().clone() };
-    after([Message::CustomRules(Box::new(rules))])
+    after([Message::Edit(EditMessage::CustomRules(Box::new(rules)))])
 }
 
 /// Returns the texts that contain a whole number of 1000 or more.
@@ -25,14 +25,14 @@ fn large_numbers(hand: &Hand) -> Vec<String> {
 fn every_step_is_explained_in_the_unit_of_the_cells() {
     let mut hand = Hand::new(in_steps());
     hand.find("A*: moves cost 13 860 and 19 601 now.");
-    hand.update(Play::Seek(0));
+    hand.update(LaneMessage::Seek(0));
     assert!(hand.says("= 0.0 + 4.0"), "{:#?}", hand.words());
     while !hand.app.player().timeline().is_over() {
         assert_eq!(large_numbers(&hand), [""; 0], "{}", hand.app.message());
-        hand.update(Play::StepEvent);
+        hand.update(LaneMessage::StepEvent);
     }
     hand.find("Found: the goal (5, 2) is closed. The path has 7 cells and costs 6.8.");
-    hand.update(Play::SeekEvent(5, 7));
+    hand.update(LaneMessage::SeekEvent(5, 7));
     hand.find("Improved: G 2.8 → 2.0");
     assert!(hand.says("it costs only 1.0 + 1.0 = 2.0, so"), "{:#?}", hand.words());
     assert!(hand.says("F falls from 8.8 to 8.0"));
@@ -41,9 +41,9 @@ fn every_step_is_explained_in_the_unit_of_the_cells() {
 #[test]
 fn the_tab_of_the_cell_shows_whole_costs_too() {
     let mut hand = Hand::new(in_steps());
-    hand.update(Play::RunToEnd);
-    hand.update(Play::Pin(Some(Cell::new(5, 2))));
-    hand.update(Message::Section(Some(Section::Cell)));
+    hand.update(LaneMessage::RunToEnd);
+    hand.update(LaneMessage::Pin(Some(Cell::new(5, 2))));
+    hand.update(PanelMessage::Section(Some(Section::Cell)));
     let cost = hand.app.player().moment().cost().unwrap();
     assert!(hand.says(&crate::words::grouped(cost).replace('\u{a0}', " ")), "{:#?}", hand.words());
     hand.find("6.8 + 0.0 = 6.8");

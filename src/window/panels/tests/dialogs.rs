@@ -28,12 +28,12 @@ fn with(message: Message) -> Hand {
 #[test]
 fn the_size_of_a_new_map_is_typed() {
     for (field, typed, size) in [("24", "30", "30, 16"), ("16", "9", "24, 9")] {
-        let mut hand = with(Message::New);
+        let mut hand = with(Message::File(FileMessage::New));
         hand.type_over(hand.find(field).rect.center(), typed);
         assert_eq!(asked(&mut hand), [format!("OpenLevel(Empty({size}))")]);
     }
     // The field for the width has the focus when the dialog opens.
-    let mut hand = with(Message::New);
+    let mut hand = with(Message::File(FileMessage::New));
     hand.select_all();
     hand.write("31");
     hand.key(Key::Enter);
@@ -49,7 +49,7 @@ fn sizes_of_new_maps_are_offered() {
     }
     for kind in [None, Some(MapKind::Maze)] {
         let open = || {
-            let mut hand = with(Message::New);
+            let mut hand = with(Message::File(FileMessage::New));
             kind.iter().for_each(|&kind| hand.click(&words_of(Some(kind)).0));
             hand
         };
@@ -73,7 +73,7 @@ fn sizes_of_new_maps_are_offered() {
 
 #[test]
 fn each_kind_of_map_has_its_fields() {
-    let mut hand = with(Message::New);
+    let mut hand = with(Message::File(FileMessage::New));
     assert!(!hand.says("Seed") && !hand.says("Density") && hand.pictures().is_empty());
     hand.find("Plain ground, to draw on");
     for kind in MapKind::ALL {
@@ -106,10 +106,10 @@ fn each_kind_of_map_has_its_fields() {
     hand.write("4096");
     hand.find("The picture shows a smaller map of this kind.");
     hand.click("Cancel");
-    hand.update(Message::New);
+    hand.update(FileMessage::New);
     hand.click("Empty");
     assert!(!hand.says("Seed"));
-    let mut hand = with(Message::New);
+    let mut hand = with(Message::File(FileMessage::New));
     assert_eq!(hand.tip("Empty"), ["No walls yet"]);
     assert_eq!(hand.tip("Maze"), ["Exactly one path between any two cells"]);
     // The new map has the density that was typed.
@@ -135,7 +135,7 @@ fn a_refused_number_stays_as_it_was_typed() {
         (Some("Cave"), "Density", "91", "Density must be between 0 and 90."),
         (Some("Maze"), "Seed", "x", seed),
     ] {
-        let mut hand = with(Message::New);
+        let mut hand = with(Message::File(FileMessage::New));
         kind.into_iter().for_each(|kind| hand.click(kind));
         let at = match field {
             "Width" => hand.find(if kind == Some("Maze") { "25" } else { "24" }),
@@ -161,7 +161,7 @@ fn a_refused_number_stays_as_it_was_typed() {
         hand.key(Key::Enter);
         assert!(matches!(asked(&mut hand)[..], [_]), "{typed}");
     }
-    let mut hand = with(Message::New);
+    let mut hand = with(Message::File(FileMessage::New));
     hand.click("Cancel");
     assert_eq!(asked(&mut hand), ["Dismiss"]);
     assert!(hand.app.dialog().is_none());
@@ -169,19 +169,19 @@ fn a_refused_number_stays_as_it_was_typed() {
 
 #[test]
 fn a_level_is_opened_by_a_click_or_by_its_path() {
-    let mut hand = with(Message::Open);
+    let mut hand = with(Message::File(FileMessage::Open));
     assert!(hand.says("15 × 9 · 2 lanes") && hand.says("27 × 15 · terrain"));
     hand.click("The swamp and the road");
     hand.wait();
     assert_eq!(hand.app.document().title, "The swamp and the road");
     assert!(hand.app.dialog().is_none());
 
-    let mut hand = with(Message::Open);
+    let mut hand = with(Message::File(FileMessage::Open));
     hand.key(Key::Enter);
     assert!(asked(&mut hand).is_empty(), "no path was typed");
     hand.click("Open");
     hand.find("Type the path of a file, or choose one.");
-    let mut hand = with(Message::Open);
+    let mut hand = with(Message::File(FileMessage::Open));
     hand.write("there is no such.ron");
     hand.key(Key::Enter);
     hand.wait();
@@ -205,7 +205,7 @@ fn a_recent_file_is_opened_by_a_click_or_by_keys() {
         let mut hand = Hand::new(example());
         let recent = recent.clone();
         hand.app.begin_under(crate::settings::Settings { recent, ..Default::default() });
-        hand.update(Message::Open);
+        hand.update(FileMessage::Open);
         hand.asked.clear();
         hand
     };
@@ -237,7 +237,7 @@ fn arrow_keys_choose_a_card_of_the_gallery() {
         (&[Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight, Key::ArrowDown, Key::ArrowUp], 1),
     ] {
         let mut hand = Hand::with_size(example(), 1280.0, 720.0);
-        hand.update(Message::Open);
+        hand.update(FileMessage::Open);
         hand.asked.clear();
         // The first arrow key leaves the field, even after typing.
         hand.write("x");
@@ -307,7 +307,7 @@ fn a_changed_level_opens_as_it_was_left_or_as_it_was_made() {
 
 #[test]
 fn a_path_to_save_to_is_typed() {
-    let mut hand = with(Message::SaveAs);
+    let mut hand = with(Message::File(FileMessage::SaveAs));
     let Some(Dialog::SaveAs(file)) = hand.app.dialog() else { panic!("expected a dialog") };
     let field = hand.find(&file.display().to_string()).rect;
     assert!(hand.says("Relative to /"));
@@ -329,7 +329,7 @@ fn questions_are_answered_by_their_buttons() {
         ("Later", "Dismiss".to_owned()),
     ] {
         std::fs::write(&file, "// {\"title\":\"Maze\",\"file\":null}\nLevel(").unwrap();
-        let mut hand = with(Message::Offer(file.clone()));
+        let mut hand = with(Message::File(FileMessage::Offer(file.clone())));
         assert_eq!(hand.words()[0], "Restore unsaved work?");
         hand.click(answer);
         assert_eq!(asked(&mut hand), [message]);
@@ -340,8 +340,8 @@ fn questions_are_answered_by_their_buttons() {
         // The answer saves the level.
         let app = opened(WORKED_EXAMPLE.load().unwrap(), Some(folder.path().join("mine.ron")));
         let mut hand = Hand::new(app);
-        hand.update(Message::CustomRules(Box::default()));
-        hand.update(Message::OpenLevel(Source::Empty(9, 9)));
+        hand.update(EditMessage::CustomRules(Box::default()));
+        hand.update(FileMessage::OpenLevel(Source::Empty(9, 9)));
         assert!(matches!(hand.app.dialog(), Some(Dialog::Unsaved(_))));
         hand.find("A* from A to B has unsaved changes. Save or discard them?");
         hand.click(answer);
@@ -351,12 +351,14 @@ fn questions_are_answered_by_their_buttons() {
 
 #[test]
 fn a_click_beside_a_dialog_closes_it() {
-    let (beside, within) =
-        (pos2(5.0, 400.0), with(Message::Help).find("Keys and words").rect.center());
+    let (beside, within) = (
+        pos2(5.0, 400.0),
+        with(Message::File(FileMessage::Help)).find("Keys and words").rect.center(),
+    );
     for (at, expected) in
         [(Some(beside), &["Dismiss"][..]), (Some(within), &[]), (None, &["Dismiss"])]
     {
-        let mut hand = with(Message::Help);
+        let mut hand = with(Message::File(FileMessage::Help));
         match at {
             Some(at) => hand.click_at(at),
             None => hand.key(Key::Escape),
@@ -376,7 +378,7 @@ fn the_help_page_shows_the_first_keys_and_the_words_and_no_text_is_cut() {
                 assert!(is_whole, "{text:?} at {width} x {height}");
             }
         };
-        hand.update(Message::Help);
+        hand.update(FileMessage::Help);
         for word in ["G", "H", "F", "open", "closed", "parent", "heuristic", "admissible"] {
             hand.find(word);
         }
@@ -395,7 +397,7 @@ fn the_help_page_shows_the_first_keys_and_the_words_and_no_text_is_cut() {
 
 #[test]
 fn every_key_is_on_its_page() {
-    let mut hand = with(Message::Help);
+    let mut hand = with(Message::File(FileMessage::Help));
     hand.click("All keys");
     let texts = hand.foreground();
     for (title, lines) in keys().iter().flatten() {
@@ -424,7 +426,7 @@ fn every_key_is_on_its_page() {
 #[test]
 fn keys_scroll_the_page_of_keys_where_it_is_too_long() {
     let mut hand = Hand::with_size(example(), 800.0, 480.0);
-    hand.update(Message::Help);
+    hand.update(FileMessage::Help);
     hand.click("All keys");
     for (key, is_scrolled) in [(Key::End, true), (Key::Home, false), (Key::PageDown, true)] {
         hand.key(key);
@@ -447,7 +449,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
     std::fs::write(&file, format!("version 1\n{}", lines.join("\n"))).unwrap();
     let list = Arc::new(Scenario::load(&file, &Progress::none()).unwrap());
     assert_eq!(list.entries.len(), 30);
-    let mut hand = with(Message::OpenLevel(Source::File(file.clone())));
+    let mut hand = with(Message::File(FileMessage::OpenLevel(Source::File(file.clone()))));
     assert_eq!(hand.words()[0], "Scenario entries in some.scen");
     hand.find("30 entries; click one to open it");
     for head in ["entry", "bucket", "start", "goal", "length"] {
@@ -464,7 +466,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
     hand.click("Cancel");
     assert!(hand.app.dialog().is_none());
     for (how, number) in [("click", 2), ("Enter", 1), ("button", 1)] {
-        hand.update(Message::OpenLevel(Source::File(file.clone())));
+        hand.update(FileMessage::OpenLevel(Source::File(file.clone())));
         hand.find("30 entries; click one to open it");
         hand.asked.clear();
         match how {
@@ -476,7 +478,7 @@ fn an_entry_of_a_list_is_found_and_opened() {
         hand.wait();
     }
     let mut small = Hand::with_size(hand.app, 640.0, 480.0);
-    small.update(Message::OpenLevel(Source::File(file)));
+    small.update(FileMessage::OpenLevel(Source::File(file)));
     assert!(small.find("Cancel").rect.bottom() < 480.0);
 }
 
@@ -520,7 +522,7 @@ fn a_dialog_hides_the_tips_behind_it() {
     let mut hand = Hand::new(example());
     hand.linger(hand.find("Compare").rect.center());
     assert_eq!(hand.layers(egui::Order::Tooltip), 1);
-    hand.update(Message::New);
+    hand.update(FileMessage::New);
     assert_eq!(hand.layers(egui::Order::Tooltip), 0);
     hand.linger(hand.find("Maze").rect.center());
     assert_eq!(hand.layers(egui::Order::Tooltip), 1, "the dialog has its own tips");

@@ -11,7 +11,7 @@ fn exported(hand: &mut Hand) -> (Export, String) {
     hand.asked.clear();
     hand.click("Export");
     let export = hand.asked.iter().find_map(|message| match message {
-        Message::ExportTo(export) => Some((**export).clone()),
+        Message::File(FileMessage::ExportTo(export)) => Some((**export).clone()),
         _ => None,
     });
     hand.wait();
@@ -23,7 +23,7 @@ fn exported(hand: &mut Hand) -> (Export, String) {
 /// The export dialog, with a path that cannot be written to.
 fn exporting(app: App) -> Hand {
     let mut hand = Hand::new(app);
-    hand.update(Message::Export);
+    hand.update(FileMessage::Export);
     let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("expected a dialog") };
     let name = file.display().to_string();
     hand.click_at(hand.find(&name).rect.left_center() + vec2(6.0, 0.0));
@@ -75,7 +75,8 @@ fn the_choices_decide_on_the_figure() {
 
 #[test]
 fn a_worksheet_has_choices_of_its_own() {
-    let mut hand = exporting(after([Message::Compare, Play::RunToEnd.into()]));
+    let mut hand =
+        exporting(after([Message::Edit(EditMessage::Compare), LaneMessage::RunToEnd.into()]));
     assert!(!hand.says("Leave empty") && hand.says("All lanes"));
     hand.click("Worksheet");
     assert!(!hand.says("All lanes") && !hand.says("F, G and H in the cells"));
@@ -101,7 +102,8 @@ fn a_worksheet_has_choices_of_its_own() {
 fn lanes_are_chosen_while_searches_are_side_by_side() {
     let hand = exporting(example());
     assert!(!hand.says("All lanes") && !hand.says("Lane table"));
-    let mut hand = exporting(after([Message::Compare, Play::RunToEnd.into()]));
+    let mut hand =
+        exporting(after([Message::Edit(EditMessage::Compare), LaneMessage::RunToEnd.into()]));
     assert!(exported(&mut hand).0.has_all_lanes);
     hand.click("Only lane A");
     assert!(!exported(&mut hand).0.has_all_lanes);

@@ -1,6 +1,5 @@
 //! A driver for the panels, which reads and clicks them without a screen.
 
-use crate::app::Play;
 use std::time::Duration;
 
 use egui::epaint::{CircleShape, ClippedShape, RectShape, Shape};
@@ -11,7 +10,7 @@ use egui::{
 
 use super::super::parts::LIGHT;
 use super::super::{Panels, set_style};
-use crate::app::{App, Message};
+use crate::app::{App, Message, ViewMessage};
 use crate::search::Rules;
 use crate::window::host;
 
@@ -147,7 +146,11 @@ impl Hand {
         }
         for message in messages {
             let is_of_every_frame = |message: &Message| {
-                matches!(message, Message::Play(Play::PointAt(None)) | Message::Area { .. })
+                matches!(
+                    message,
+                    Message::View(ViewMessage::PointAt(None))
+                        | Message::View(ViewMessage::Area { .. })
+                )
             };
             if !is_of_every_frame(&message) {
                 self.asked.push(message.clone());

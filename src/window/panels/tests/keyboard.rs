@@ -8,17 +8,23 @@ use super::*;
 
 /// Opens each tab and each section.
 fn tabs() -> impl Iterator<Item = Message> {
-    everywhere().into_iter().chain([Message::Tab(Tab::Lanes)])
+    everywhere().into_iter().chain([Message::Panel(PanelMessage::Tab(Tab::Lanes))])
 }
 
 /// The program in the middle of a search, with a pinned cell and a breakpoint. For the Lanes tab, a
 /// second search is added.
 fn middle(tab: &Message) -> App {
     let cell = Cell::new(2, 2);
-    let steps = [Play::Step, Play::Step, Play::StepEvent, Play::Pin(Some(cell)), Play::Break(cell)];
+    let steps = [
+        LaneMessage::Step,
+        LaneMessage::Step,
+        LaneMessage::StepEvent,
+        LaneMessage::Pin(Some(cell)),
+        LaneMessage::Break(cell),
+    ];
     let mut app = after(steps);
-    if matches!(tab, Message::Tab(Tab::Lanes)) {
-        app.update(Message::Compare);
+    if matches!(tab, Message::Panel(PanelMessage::Tab(Tab::Lanes))) {
+        app.update(EditMessage::Compare);
     }
     app.update(tab.clone());
     app
@@ -102,7 +108,7 @@ fn a_click_leaves_the_keyboard_to_the_map() {
 
 #[test]
 fn arrow_keys_go_through_a_table_and_space_presses_a_row() {
-    let mut hand = Hand::with_size(after([Play::Step]), 1280.0, 1000.0);
+    let mut hand = Hand::with_size(after([LaneMessage::Step]), 1280.0, 1000.0);
     let heading = hand.find("Its neighbors").rect;
     hand.focus(|rect| (rect.top() - heading.bottom()).abs() < 16.0 && rect.width() > 250.0);
     let before = hand.focused();
@@ -115,7 +121,7 @@ fn arrow_keys_go_through_a_table_and_space_presses_a_row() {
     hand.key(Key::Enter);
     assert_eq!(hand.app.player().moment().shown(), Some(8));
     // Tab moves on to the open list, in which keys point at cells and pin one.
-    hand.update(Play::Step);
+    hand.update(LaneMessage::Step);
     hand.key(Key::Tab);
     hand.key(Key::ArrowDown);
     let pointed = hand.app.player().subject().pointed;
@@ -145,30 +151,37 @@ fn the_timeline_is_a_slider_for_the_keyboard() {
 fn every_control_has_a_tip() {
     let mut states: Vec<(Vec<Message>, &[&str])> =
         everywhere().map(|tab| (vec![tab], &[][..])).into();
-    states.push((vec![Message::Compare, Message::Tab(Tab::Lanes)], &[]));
+    states.push((
+        vec![Message::Edit(EditMessage::Compare), Message::Panel(PanelMessage::Tab(Tab::Lanes))],
+        &[],
+    ));
     let nowhere = std::path::PathBuf::from("/nowhere/kept.ron");
-    let custom = Message::CustomRules(Box::default());
+    let custom = Message::Edit(EditMessage::CustomRules(Box::default()));
     states.extend([
         (vec![], &["≡"][..]),
-        (vec![Message::Section(Some(Section::Rules))], &["Lester (2003)"]),
-        (vec![Message::Section(Some(Section::Rules))], &["Lester (2003)", "As in a tutorial"]),
-        (vec![Message::New], &[]),
-        (vec![Message::New], &["Maze"]),
-        (vec![Message::Open], &[]),
-        (vec![Message::SaveAs], &[]),
-        (vec![Message::Export], &[]),
-        (vec![Message::Export], &["Animated run"]),
-        (vec![Message::Help], &[]),
-        (vec![Message::Offer(nowhere)], &[]),
-        (vec![custom, Message::OpenLevel(crate::app::Source::Empty(9, 9))], &[]),
-        (vec![Play::Seek(0).into()], &[]),
-        (vec![Play::RunToEnd.into()], &[]),
-        (vec![Message::AskIteration(true)], &[]),
-        (vec![Message::AddLane, Play::RunToEnd.into()], &[]),
+        (vec![Message::Panel(PanelMessage::Section(Some(Section::Rules)))], &["Lester (2003)"]),
+        (
+            vec![Message::Panel(PanelMessage::Section(Some(Section::Rules)))],
+            &["Lester (2003)", "As in a tutorial"],
+        ),
+        (vec![Message::File(FileMessage::New)], &[]),
+        (vec![Message::File(FileMessage::New)], &["Maze"]),
+        (vec![Message::File(FileMessage::Open)], &[]),
+        (vec![Message::File(FileMessage::SaveAs)], &[]),
+        (vec![Message::File(FileMessage::Export)], &[]),
+        (vec![Message::File(FileMessage::Export)], &["Animated run"]),
+        (vec![Message::File(FileMessage::Help)], &[]),
+        (vec![Message::File(FileMessage::Offer(nowhere))], &[]),
+        (vec![custom, Message::File(FileMessage::OpenLevel(crate::app::Source::Empty(9, 9)))], &[]),
+        (vec![LaneMessage::Seek(0).into()], &[]),
+        (vec![LaneMessage::RunToEnd.into()], &[]),
+        (vec![Message::Panel(PanelMessage::AskIteration(true))], &[]),
+        (vec![Message::Edit(EditMessage::AddLane), LaneMessage::RunToEnd.into()], &[]),
     ]);
     let mut without = Vec::new();
     for (messages, clicks) in states {
-        let mut hand = Hand::with_size(middle(&Message::Tab(Tab::Now)), 1280.0, 2000.0);
+        let mut hand =
+            Hand::with_size(middle(&Message::Panel(PanelMessage::Tab(Tab::Now))), 1280.0, 2000.0);
         messages.iter().for_each(|message| hand.update(message.clone()));
         for click in clicks {
             match *click {
@@ -196,8 +209,8 @@ fn every_control_has_a_tip() {
 
 #[test]
 fn an_iteration_is_typed_at_the_counter() {
-    let mut hand = Hand::new(after([Play::Step]));
-    hand.update(Message::AskIteration(true));
+    let mut hand = Hand::new(after([LaneMessage::Step]));
+    hand.update(PanelMessage::AskIteration(true));
     // The number is selected, so the first letter replaces it.
     hand.write("abc");
     assert!(hand.says("“abc” is not a number"));
@@ -210,7 +223,7 @@ fn an_iteration_is_typed_at_the_counter() {
     hand.wait();
     assert_eq!(hand.iteration(), 7);
     assert_eq!((hand.app.interface.asks_iteration, hand.focused()), (false, None));
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     hand.click("12 / 12");
     hand.write("13");
     hand.key(Key::Enter);
@@ -218,8 +231,8 @@ fn an_iteration_is_typed_at_the_counter() {
     assert!(hand.app.interface.asks_iteration);
     hand.key(Key::Escape);
     assert_eq!((hand.app.interface.asks_iteration, hand.iteration()), (false, 12));
-    hand.update(Play::Seek(0));
-    hand.update(Play::Go(crate::player::Jump::Iteration(500)));
+    hand.update(LaneMessage::Seek(0));
+    hand.update(LaneMessage::Go(crate::player::Jump::Iteration(500)));
     hand.find("There is no step 500: the search ends at step 12.");
     assert_eq!(hand.iteration(), 0);
 }

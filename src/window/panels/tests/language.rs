@@ -81,20 +81,30 @@ fn every_tab_is_in_the_language_chosen() {
     let cell = Cell::new(5, 1);
     let moments: [&[Message]; 8] = [
         &[],
-        &[Play::Step.into(), Play::StepEvent.into()],
-        &[Play::Pin(Some(cell)).into(), Play::Break(cell).into()],
-        &[Play::RunToEnd.into(), Play::Layer(Layer::Order).into()],
-        &[Play::Layer(Layer::Remaining).into(), Play::Seek(7).into()],
-        &[Message::CustomRules(Box::new(rules)), Play::RunToEnd.into()],
-        &[Message::Undo, Setting::Live(true).into(), Message::Undo, Message::Undo],
-        &[Message::AddLane, Message::AddLane, Play::RunToEnd.into()],
+        &[LaneMessage::Step.into(), LaneMessage::StepEvent.into()],
+        &[LaneMessage::Pin(Some(cell)).into(), LaneMessage::Break(cell).into()],
+        &[LaneMessage::RunToEnd.into(), LaneMessage::Layer(Layer::Order).into()],
+        &[LaneMessage::Layer(Layer::Remaining).into(), LaneMessage::Seek(7).into()],
+        &[Message::Edit(EditMessage::CustomRules(Box::new(rules))), LaneMessage::RunToEnd.into()],
+        &[
+            Message::Edit(EditMessage::Undo),
+            Setting::Live(true).into(),
+            Message::Edit(EditMessage::Undo),
+            Message::Edit(EditMessage::Undo),
+        ],
+        &[
+            Message::Edit(EditMessage::AddLane),
+            Message::Edit(EditMessage::AddLane),
+            LaneMessage::RunToEnd.into(),
+        ],
     ];
     for (number, messages) in moments.into_iter().enumerate() {
         for message in messages {
             hand.update(message.clone());
             names.check(&hand, &format!("{message:?}"));
         }
-        let lanes = hand.app.is_comparing().then_some(Message::Tab(Tab::Lanes));
+        let lanes =
+            hand.app.is_comparing().then_some(Message::Panel(PanelMessage::Tab(Tab::Lanes)));
         for (place, tab) in everywhere().into_iter().chain(lanes).enumerate() {
             let what = format!("moment {number}, {tab:?}");
             hand.update(tab);
@@ -116,7 +126,7 @@ fn every_menu_is_in_the_language_chosen() {
     choose_made_up();
     let names = Names::new(&[]);
     let mut hand = Hand::with_size(example(), 1280.0, 1600.0);
-    hand.update(Message::Section(Some(Section::Rules)));
+    hand.update(PanelMessage::Section(Some(Section::Rules)));
     for rule in ["Diagonals", "Heuristic", "Ties", "Open list"] {
         let menu = tabs::control(&hand, &widened(rule)).rect.center();
         let before = hand.texts().len();
@@ -125,7 +135,7 @@ fn every_menu_is_in_the_language_chosen() {
         names.check_with_tips(&mut hand, rule);
         hand.click_at(menu);
     }
-    hand.update(Message::CustomRules(Box::new(Rules {
+    hand.update(EditMessage::CustomRules(Box::new(Rules {
         diagonal: Diagonal::Never,
         ..Rules::default()
     })));
@@ -147,17 +157,29 @@ fn every_dialog_is_in_the_language_chosen() {
     let files = ["levels/", "lesters-worked-example", "/nowhere/kept", "lester.ron", "lester"];
     let endings = ["nowhere", "kept", ".ron", ".png", ".svg", ".gif", ".csv", ".md"];
     let names = Names::new(&[&[error.as_str()][..], &files, &endings].concat());
-    let rules = Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() }));
+    let rules = Message::Edit(EditMessage::CustomRules(Box::new(Rules {
+        weight: 3.0,
+        ..Rules::default()
+    })));
     let dialogs: [(&[Message], &str); 9] = [
-        (&[Message::New], ""),
-        (&[Message::Open], ""),
-        (&[Message::SaveAs], ""),
-        (&[Message::Export], ""),
-        (&[Message::Export], "Animated run"),
-        (&[Message::Help], ""),
-        (&[rules, Message::OpenLevel(Source::Empty(9, 9))], ""),
-        (&[Message::Open, Message::OpenLevel(Source::File(nowhere))], ""),
-        (&[Message::Compare, Message::ExportTable], "Whole map"),
+        (&[Message::File(FileMessage::New)], ""),
+        (&[Message::File(FileMessage::Open)], ""),
+        (&[Message::File(FileMessage::SaveAs)], ""),
+        (&[Message::File(FileMessage::Export)], ""),
+        (&[Message::File(FileMessage::Export)], "Animated run"),
+        (&[Message::File(FileMessage::Help)], ""),
+        (&[rules, Message::File(FileMessage::OpenLevel(Source::Empty(9, 9)))], ""),
+        (
+            &[
+                Message::File(FileMessage::Open),
+                Message::File(FileMessage::OpenLevel(Source::File(nowhere))),
+            ],
+            "",
+        ),
+        (
+            &[Message::Edit(EditMessage::Compare), Message::File(FileMessage::ExportTable)],
+            "Whole map",
+        ),
     ];
     for (messages, click) in dialogs {
         let mut hand = Hand::new(example_in_file());
@@ -170,7 +192,7 @@ fn every_dialog_is_in_the_language_chosen() {
         names.check_with_tips(&mut hand, &format!("{messages:?} {click}"));
     }
     for kind in MapKind::ALL {
-        let mut hand = Hand::new(after([Message::New]));
+        let mut hand = Hand::new(after([Message::File(FileMessage::New)]));
         let name = words_of(Some(kind)).0.replace('\u{301f}', "");
         hand.click(&name);
         // The dialog shows the title that the level will have.
@@ -185,7 +207,9 @@ fn a_trace_and_its_faults_are_in_the_language_chosen() {
     let mut hand = Hand::new(with_findings());
     let file = hand.app.player().replay().unwrap().file.display().to_string();
     let names = Names::new(&[file.as_str(), "mine.jsonl"]);
-    for message in [Play::Seek(1), Play::Step, Play::Go(crate::player::Jump::NextFinding)] {
+    for message in
+        [LaneMessage::Seek(1), LaneMessage::Step, LaneMessage::Go(crate::player::Jump::NextFinding)]
+    {
         hand.update(message);
         for tab in everywhere() {
             hand.update(tab.clone());

@@ -55,7 +55,7 @@ pub(super) fn faults_among(texts: &[Text]) -> Vec<String> {
 /// The example with costs of many digits, which make the widest table.
 fn costly() -> App {
     let costs = Costs { straight: 1_000_000, diagonal: 1_414_213 };
-    after([Message::CustomRules(Box::new(Rules { costs, ..Rules::default() }))])
+    after([Message::Edit(EditMessage::CustomRules(Box::new(Rules { costs, ..Rules::default() })))])
 }
 
 #[test]
@@ -70,15 +70,19 @@ fn no_text_lies_over_another() {
                     hand.update(tab.clone());
                     assert_eq!(faults(&hand), [""; 0], "{width} × {height}, {tab:?}, {state}");
                 }
-                hand.update(if state == 0 { Play::Step } else { Play::RunToEnd });
+                hand.update(if state == 0 { LaneMessage::Step } else { LaneMessage::RunToEnd });
             }
-            for dialog in
-                [Message::New, Message::Open, Message::SaveAs, Message::Export, Message::Help]
-            {
+            for dialog in [
+                Message::File(FileMessage::New),
+                Message::File(FileMessage::Open),
+                Message::File(FileMessage::SaveAs),
+                Message::File(FileMessage::Export),
+                Message::File(FileMessage::Help),
+            ] {
                 let name = format!("{dialog:?}");
                 hand.update(dialog);
                 assert_eq!(faults(&hand), [""; 0], "{width} × {height}, {name}");
-                hand.update(Message::Dismiss);
+                hand.update(FileMessage::Dismiss);
             }
         }
     }
@@ -106,23 +110,46 @@ fn no_text_is_cut_off_in(language: &str) {
                 hand.update(message);
                 assert_eq!(flaws(hand), [""; 0], "{what}");
             };
-            let compare = [Message::Compare, Message::AddLane, Message::AddLane];
+            let compare = [
+                Message::Edit(EditMessage::Compare),
+                Message::Edit(EditMessage::AddLane),
+                Message::Edit(EditMessage::AddLane),
+            ];
             let compare = compare.into_iter().take(if hand.app.is_comparing() { 0 } else { 3 });
-            let moves = [Play::Step, Play::StepEvent, Play::Seek(7), Play::RunToEnd];
+            let moves = [
+                LaneMessage::Step,
+                LaneMessage::StepEvent,
+                LaneMessage::Seek(7),
+                LaneMessage::RunToEnd,
+            ];
             for message in moves.map(Message::from).into_iter().chain(compare) {
                 check(&mut hand, message);
-                let lanes = hand.app.is_comparing().then_some(Message::Tab(Tab::Lanes));
+                let lanes = hand
+                    .app
+                    .is_comparing()
+                    .then_some(Message::Panel(PanelMessage::Tab(Tab::Lanes)));
                 for tab in everywhere().into_iter().chain(lanes) {
                     check(&mut hand, tab);
                 }
             }
         }
         let mut hand = Hand::with_size(example(), width, height);
-        let [new, save_as, size] = [Message::New, Message::SaveAs, Message::AskSize];
-        for dialog in [new, save_as, size, Message::Open, Message::Export, Message::Help] {
+        let [new, save_as, size] = [
+            Message::File(FileMessage::New),
+            Message::File(FileMessage::SaveAs),
+            Message::Edit(EditMessage::AskSize),
+        ];
+        for dialog in [
+            new,
+            save_as,
+            size,
+            Message::File(FileMessage::Open),
+            Message::File(FileMessage::Export),
+            Message::File(FileMessage::Help),
+        ] {
             hand.update(dialog.clone());
             assert_eq!(flaws(&hand), [""; 0], "{width} × {height}, {dialog:?}");
-            hand.update(Message::Dismiss);
+            hand.update(FileMessage::Dismiss);
         }
     }
 }
@@ -143,7 +170,7 @@ fn no_text_lies_over_another_after_a_million_steps() {
     let (start, goal) = (Cell::new(0, 0), Cell::new(1199, 1199));
     let level = Level::new("Long", rules, Grid::new(1200, 1200).unwrap(), start, goal);
     let mut hand = Hand::with_size(opened(level.unwrap(), None), 800.0, 600.0);
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     hand.wait();
     assert!(hand.iteration() > 1_000_000);
     assert_eq!(faults(&hand), [""; 0]);
@@ -162,7 +189,7 @@ fn every_control_of_the_bars_is_whole_in_every_window() {
     let tools = [icons::ERASER, icons::MOUNTAINS];
     let dial = ["Dijkstra", "A*", "Weighted", "Greedy"];
     for (width, height) in [ROOM.into(), (800.0, 600.0), (960.0, 540.0), (1280.0, 720.0)] {
-        let hand = Hand::with_size(after([Play::RunToEnd]), width, height);
+        let hand = Hand::with_size(after([LaneMessage::RunToEnd]), width, height);
         let names = tools.iter().chain(&transport).chain(&dial).chain(&["Compare", "?"]);
         let rects: Vec<_> = names.map(|name| whole(&hand, name)).collect();
         for (place, one) in rects.iter().enumerate() {
@@ -170,7 +197,7 @@ fn every_control_of_the_bars_is_whole_in_every_window() {
             assert!(free, "{width} × {height}: {one:?} among {rects:?}");
         }
     }
-    let mut hand = Hand::with_size(after([Play::RunToEnd]), 720.0, 405.0);
+    let mut hand = Hand::with_size(after([LaneMessage::RunToEnd]), 720.0, 405.0);
     hand.update(Message::Present);
     for name in transport {
         whole(&hand, name);
@@ -185,8 +212,12 @@ fn every_control_of_the_bars_is_whole_in_every_window() {
 fn the_controls_at_the_top_do_not_lie_over_each_other() {
     for (width, height) in [ROOM.into(), (700.0, 500.0), (800.0, 600.0), (1280.0, 720.0)] {
         let mut hand = Hand::with_size(example(), width, height);
-        for edit in [Message::UseTool, Message::Undo, Message::Compare] {
-            hand.update(Play::MoveCursor(1, 0));
+        for edit in [
+            Message::Hand(HandMessage::UseTool),
+            Message::Edit(EditMessage::Undo),
+            Message::Edit(EditMessage::Compare),
+        ] {
+            hand.update(ViewMessage::MoveCursor(1, 0));
             hand.update(edit);
             assert!(hand.says(icons::ARROW_U_UP_RIGHT), "there is something to undo or redo");
             let at_the_top = |rect: &egui::Rect| rect.bottom() < 56.0;
@@ -226,7 +257,7 @@ fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
     hand.point_at(run);
     (0..8).for_each(|_| hand.wait());
     assert!(!hand.says("Run"), "a control under a resting pointer covers the map");
-    hand.update(Message::Dismiss);
+    hand.update(FileMessage::Dismiss);
     assert!(hand.says("Compare"));
 }
 
@@ -258,7 +289,7 @@ fn a_presentation_asks_and_explains_beside_a_large_map() {
         let view = *hand.app.player().view();
         assert!(view.cell >= cells, "{width} × {height}: {}", view.cell);
         for step in 0..=12 {
-            hand.update(Play::Seek(step));
+            hand.update(LaneMessage::Seek(step));
             let map = hand.app.player().view();
             assert_eq!(*map, view, "the map stays where it is in step {step}");
             whole(&hand, &hand.app.card().unwrap());
@@ -285,7 +316,8 @@ fn a_presentation_shows_every_level_and_its_sentences_whole() {
         for level in builtin() {
             let mut hand = Hand::with_size(opened(level.load().unwrap(), None), width, height);
             hand.update(Message::Present);
-            for message in [Play::Step, Play::RunToEnd, Play::Go(Jump::WhyNot)] {
+            for message in [LaneMessage::Step, LaneMessage::RunToEnd, LaneMessage::Go(Jump::WhyNot)]
+            {
                 hand.update(message);
                 let [card, message] = [hand.app.card().unwrap().into_owned(), hand.app.message()];
                 whole(&hand, &card);
@@ -368,7 +400,7 @@ fn no_line_ends_inside_a_cell() {
     for width in [640.0, 680.0, 720.0, 760.0, 800.0] {
         let mut hand = Hand::with_size(example(), width, 480.0);
         for _ in 0..40 {
-            hand.update(Play::StepEvent);
+            hand.update(LaneMessage::StepEvent);
             for row in galleys(&hand).iter().flat_map(|galley| &galley.rows) {
                 let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
                 let begin = line.rfind('(').map_or("", |at| &line[at + 1..]).trim_end();

@@ -16,7 +16,7 @@ fn wide() -> App {
     let rules = RulesChoice::from(preset("gizmo").unwrap());
     let mut app = opened(recipe.level(rules, &Progress::none()).unwrap(), None);
     while app.player().moment().open_len() < 60 {
-        app.update(Play::Step);
+        app.update(LaneMessage::Step);
     }
     app
 }
@@ -37,14 +37,14 @@ fn the_line_of_the_algorithm_is_marked() {
         let number = hand.find(&format!("{:>2}", line + 1)).rect;
         assert!(number.right() < place.left());
         assert_eq!(number.center().y, place.center().y);
-        hand.update(Play::StepEvent);
+        hand.update(LaneMessage::StepEvent);
     }
     // The lines are evenly spaced.
     let tops: Vec<f32> = (0..10).map(|line| line_of(&hand, line).rect.center().y).collect();
     let height = tops[1] - tops[0];
     assert_eq!(height, 18.0);
     // In a low window the lines are closer together, so that all are in view.
-    let low = Hand::with_size(after([Play::Step]), 1280.0, 720.0);
+    let low = Hand::with_size(after([LaneMessage::Step]), 1280.0, 720.0);
     let last = line_of(&low, 9);
     assert!(last.clip.contains_rect(last.rect), "{last:?}");
     assert!(tops.windows(2).all(|pair| pair[1] - pair[0] == height), "{tops:?}");
@@ -52,7 +52,7 @@ fn the_line_of_the_algorithm_is_marked() {
 
 #[test]
 fn neighbors_are_listed_up_to_the_one_that_was_examined() {
-    let mut hand = Hand::new(after([Play::Step]));
+    let mut hand = Hand::new(after([LaneMessage::Step]));
     let events = hand.app.player().moment().events().to_vec();
     assert_eq!(events.len(), 8);
     let area = Rect::from_x_y_ranges(
@@ -65,7 +65,7 @@ fn neighbors_are_listed_up_to_the_one_that_was_examined() {
         texts.filter(|one| area.contains_rect(one.rect) && words.contains(&&*one.text)).count()
     };
     assert_eq!(verdicts(&hand), 8);
-    hand.update(Play::SeekEvent(1, 3));
+    hand.update(LaneMessage::SeekEvent(1, 3));
     assert_eq!(verdicts(&hand), 3);
     // The row of the third neighbor is marked, later rows are dim, and a click goes to an event.
     let third = hand.find_in(area, &events[2].cell.to_string()).rect;
@@ -78,7 +78,7 @@ fn neighbors_are_listed_up_to_the_one_that_was_examined() {
 
 #[test]
 fn each_neighbor_has_its_result_with_the_numbers() {
-    let mut hand = Hand::new(after([Play::Seek(3)]));
+    let mut hand = Hand::new(after([LaneMessage::Seek(3)]));
     hand.find("Step 3 closes (2, 3)");
     hand.find("F 54 was the lowest, shared with (2, 1): the one added last goes first.");
     // Those come first that the step has changed; those that it skipped are folded.
@@ -101,14 +101,14 @@ fn each_neighbor_has_its_result_with_the_numbers() {
         let texts: Vec<&str> = texts.iter().map(|text| text.text.as_str()).collect();
         assert_eq!(texts, [cell, verdict, why]);
     }
-    hand.update(Play::Seek(5));
+    hand.update(LaneMessage::Seek(5));
     hand.find("improved");
     hand.find("10 + 10 = 20 < 28");
 }
 
 #[test]
 fn the_open_list_begins_with_the_cell_that_is_taken_next() {
-    let mut hand = Hand::new(after([Play::Step]));
+    let mut hand = Hand::new(after([LaneMessage::Step]));
     let [first] = hand.filled(LIGHT.next)[..] else { panic!("one row is marked as next") };
     let row = |hand: &Hand| {
         let mut texts = hand.texts();
@@ -116,9 +116,9 @@ fn the_open_list_begins_with_the_cell_that_is_taken_next() {
         texts
     };
     let shown = row(&hand);
-    hand.update(Play::Step);
+    hand.update(LaneMessage::Step);
     assert_eq!(hand.app.player().moment().current().unwrap().to_string(), shown[0].text);
-    hand.update(Play::Back);
+    hand.update(LaneMessage::Back);
     let words = |row: &[hand::Text]| row.iter().map(|one| one.text.clone()).collect::<Vec<_>>();
     assert_eq!(words(&row(&hand)), words(&shown));
     let f = shown[1].text.parse::<u64>().unwrap();
@@ -133,14 +133,14 @@ fn the_open_list_begins_with_the_cell_that_is_taken_next() {
     hand.click("Show fewer");
     assert_eq!(rows(&hand), 3);
     // Once the search has ended, nothing is next.
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     hand.find("Still in the open list");
     assert!(hand.filled(LIGHT.next).is_empty() && !hand.says("Next in the open list"));
 }
 
 #[test]
 fn a_row_of_the_open_list_points_and_pins() {
-    let mut hand = Hand::with_size(after([Play::Step]), 1280.0, 900.0);
+    let mut hand = Hand::with_size(after([LaneMessage::Step]), 1280.0, 900.0);
     let row = hand.filled(LIGHT.next)[0];
     let next = row.left_center() + vec2(20.0, row.height());
     let texts = hand.texts();
@@ -177,7 +177,7 @@ fn a_long_open_list_scrolls_to_the_cell_under_the_pointer() {
     let (first, late) = (cells[0], cells[45]);
     assert!(in_sight(&hand, first).is_some() && in_sight(&hand, late).is_none());
     let center = hand.app.player().view().square(late).center();
-    hand.update(Message::Move(center));
+    hand.update(HandMessage::Move(center));
     let found = in_sight(&hand, late).expect("the list scrolls to the cell").rect;
     assert!(hand.filled(LIGHT.marked).iter().any(|rect| rect.contains_rect(found)));
     assert!(in_sight(&hand, first).is_none());
@@ -195,7 +195,7 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     let rules = RulesChoice::from(crate::search::Rules { heuristic, ..Default::default() });
     let mut app = opened(recipe.level(rules, &Progress::none()).unwrap(), None);
     app.update(Setting::Speed(500_000.0));
-    app.update(Play::ToggleRun);
+    app.update(LaneMessage::ToggleRun);
     let mut hand = Hand::with_size(app, 1280.0, 900.0);
     while hand.app.player().moment().iteration() <= crate::player::LONG_RUN {
         assert!(hand.app.playback().is_running(), "the run is too short");
@@ -205,7 +205,7 @@ fn a_long_open_list_waits_until_the_search_pauses() {
     // The heading does not move while the list is hidden.
     let heading = hand.find("Next in the open list").rect;
     assert!(hand.says("Pause to see the cells.") && hand.filled(LIGHT.next).is_empty());
-    hand.update(Play::ToggleRun);
+    hand.update(LaneMessage::ToggleRun);
     assert!(!hand.says("Pause to see the cells"));
     assert_eq!(hand.find("Next in the open list").rect, heading);
     assert!(!hand.filled(LIGHT.next).is_empty());
@@ -222,7 +222,7 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
     assert!(count > 0 && count < findings.len());
     let times = if count > 1 { format!("{count} ×, first in ") } else { String::new() };
     let line = format!("{times}step {first}: {}", findings[0].flaw);
-    hand.update(Play::Seek(0));
+    hand.update(LaneMessage::Seek(0));
     assert_eq!(hand.find(&line).color, LIGHT.text);
     hand.click(&line);
     hand.wait();
@@ -246,7 +246,7 @@ fn a_few_findings_of_one_iteration_are_shown_and_the_rest_is_counted() {
         .map(|(x, y)| format!("{{\"cell\": [{x}, {y}], \"kind\": \"Opened\", \"g\": 999}}"));
     let line = format!("{{\"current\": [1, 2], \"events\": [{}]}}", events.join(", "));
     let mut hand = Hand::new(with_trace(&line));
-    hand.update(Play::Seek(1));
+    hand.update(LaneMessage::Seek(1));
     let found = hand.app.player().findings().len();
     assert!(found > 6, "{found}");
     hand.find(&format!("and {} more in this step", found - 6));

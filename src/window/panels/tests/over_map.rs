@@ -3,20 +3,19 @@
 use egui::pos2;
 
 use super::*;
-use crate::app::Play;
 use crate::player::Layer;
 
 /// Moves the pointer over a cell of the map.
 fn point_at(hand: &mut Hand, cell: Cell) -> egui::Pos2 {
     let center = hand.app.player().view().square(cell).center();
-    hand.update(Message::Move(center));
+    hand.update(HandMessage::Move(center));
     hand.point_at(pos2(center.x, center.y));
     pos2(center.x, center.y)
 }
 
 #[test]
 fn the_card_of_a_cell_derives_its_numbers() {
-    let mut hand = Hand::new(after([Play::Seek(3)]));
+    let mut hand = Hand::new(after([LaneMessage::Seek(3)]));
     for (cell, lines) in [
         (
             Cell::new(1, 4),
@@ -44,21 +43,21 @@ fn the_card_of_a_cell_derives_its_numbers() {
         assert!(!card.contains(pos2(center.x, center.y)), "{card:?}");
     }
     // Two steps later, the cell has a lower G. What comes later is not told before.
-    hand.update(Play::Seek(5));
+    hand.update(LaneMessage::Seek(5));
     point_at(&mut hand, Cell::new(1, 4));
     hand.find("(1, 4) · opened in step 3 · improved in step 5");
     for (neighbors, line) in [(6, "(1, 4) · opened in step 3"), (7, "improved in step 5")] {
-        hand.update(Play::SeekEvent(5, neighbors));
+        hand.update(LaneMessage::SeekEvent(5, neighbors));
         let told = hand.words().into_iter().find(|text| text.starts_with("(1, 4) · ")).unwrap();
         assert!(told.ends_with(line), "{told} after neighbor {neighbors}");
     }
     // The octile distance takes diagonal moves first.
-    hand.update(Message::Rules(crate::level::preset("gizmo").unwrap()));
-    hand.update(Play::Seek(3));
+    hand.update(EditMessage::Rules(crate::level::preset("gizmo").unwrap()));
+    hand.update(LaneMessage::Seek(3));
     point_at(&mut hand, Cell::new(1, 3));
     hand.find("H = 14 · 1 + 10 · 3 = 44, the estimated cost to B");
-    hand.update(Message::Undo);
-    hand.update(Play::Seek(5));
+    hand.update(EditMessage::Undo);
+    hand.update(LaneMessage::Seek(5));
     // A held button hides the card, and a cell that the search has not reached has none.
     let at = point_at(&mut hand, Cell::new(2, 2));
     hand.press(at, egui::PointerButton::Middle, true);
@@ -72,7 +71,7 @@ fn the_card_of_a_cell_derives_its_numbers() {
 #[test]
 fn the_card_stands_beside_its_cell_and_inside_the_map() {
     for (width, height) in [(1280.0, 800.0), (700.0, 480.0)] {
-        let mut hand = Hand::with_size(after([Play::RunToEnd]), width, height);
+        let mut hand = Hand::with_size(after([LaneMessage::RunToEnd]), width, height);
         let area = hand.app.player().area();
         let map = egui::Rect::from_min_size(pos2(area.x, area.y), egui::vec2(area.w, area.h));
         let moment = hand.app.player().moment();
@@ -100,9 +99,9 @@ fn the_card_stands_beside_its_cell_and_inside_the_map() {
 
 #[test]
 fn the_true_costs_have_a_legend_at_every_size_of_cells() {
-    let hand = Hand::new(after([Play::RunToEnd, Play::Layer(Layer::Remaining)]));
+    let hand = Hand::new(after([LaneMessage::RunToEnd, LaneMessage::Layer(Layer::Remaining)]));
     assert!(hand.says("Bottom right: the true cost to the goal."));
     let mut hand = Hand::new(opened(shipped("trap.ron"), None));
-    hand.update(Play::Layer(Layer::Remaining));
+    hand.update(LaneMessage::Layer(Layer::Remaining));
     assert!(hand.words().iter().any(|text| text.ends_with("True cost to the goal")));
 }

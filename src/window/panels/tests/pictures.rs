@@ -41,20 +41,27 @@ fn states() -> Vec<(&'static str, App)> {
         messages.iter().for_each(|message| app.update(message.clone()));
         app
     };
-    let layer = |layer| in_state(ended(), &[Play::Layer(layer).into()]);
-    let end = || Play::RunToEnd.into();
+    let layer = |layer| in_state(ended(), &[LaneMessage::Layer(layer).into()]);
+    let end = || LaneMessage::RunToEnd.into();
     vec![
         ("start", example()),
-        ("neighbor", after([Play::SeekEvent(5, 3)])),
+        ("neighbor", after([LaneMessage::SeekEvent(5, 3)])),
         ("end", ended()),
-        ("pinned", after([Play::Seek(8), Play::Pin(Some(Cell::new(4, 4)))])),
-        ("pointed", after([Play::Seek(8), Play::MoveCursor(0, 0), Play::MoveCursor(-1, 0)])),
+        ("pinned", after([LaneMessage::Seek(8), LaneMessage::Pin(Some(Cell::new(4, 4)))])),
+        (
+            "pointed",
+            after([
+                Message::Lanes(LaneMessage::Seek(8)),
+                ViewMessage::MoveCursor(0, 0).into(),
+                ViewMessage::MoveCursor(-1, 0).into(),
+            ]),
+        ),
         ("no path", in_state(level("castle.ron"), &[end()])),
         ("dearer", in_state(level("manhattan.ron"), &[end()])),
         ("reopened", in_state(level("reopen.ron"), &[end()])),
         ("ground", in_state(level("swamp.ron"), &[end()])),
-        ("lanes", in_state(level("trap.ron"), &[Message::Compare, end()])),
-        ("trace", in_state(with_findings(), &[Play::Step.into()])),
+        ("lanes", in_state(level("trap.ron"), &[Message::Edit(EditMessage::Compare), end()])),
+        ("trace", in_state(with_findings(), &[LaneMessage::Step.into()])),
         ("true cost", layer(Layer::Remaining)),
         ("order", layer(Layer::Order)),
         ("bands", layer(Layer::Contours)),
@@ -76,20 +83,25 @@ fn pictures() -> BTreeMap<String, String> {
             let mut hand = Hand::with_size(app, width, height);
             let picture = |message: &Message| {
                 hand.update(message.clone());
-                let picture = format!("{message:?}\n{}", hand.picture());
-                hand.update(Message::Dismiss);
+                let picture = format!("{}\n{}", in_short(message), hand.picture());
+                hand.update(FileMessage::Dismiss);
                 picture
             };
             messages.iter().map(picture).collect::<String>()
         };
         let mut tabs = everywhere().to_vec();
-        tabs.push(Message::Tab(Tab::Lanes));
+        tabs.push(Message::Panel(PanelMessage::Tab(Tab::Lanes)));
         for (name, app) in states() {
             pictures.insert(format!("{name}, {width} × {height}"), seen(app, &tabs));
         }
         let dark = after([Setting::Theme(Theme::named("dark").unwrap())]);
-        let dialogs =
-            [Message::New, Message::Open, Message::Export, Message::Help, Message::Present];
+        let dialogs = [
+            Message::File(FileMessage::New),
+            Message::File(FileMessage::Open),
+            Message::File(FileMessage::Export),
+            Message::File(FileMessage::Help),
+            Message::Present,
+        ];
         pictures.insert(format!("dialogs, {width} × {height}"), seen(dark, &dialogs));
     }
     pictures
@@ -113,11 +125,11 @@ fn the_window_looks_as_it_did() {
 
 #[test]
 fn the_pictures_of_the_readme_show_the_window_as_it_is() {
-    let mut step = Hand::with_size(after([Play::Seek(3)]), 1440.0, 900.0);
+    let mut step = Hand::with_size(after([LaneMessage::Seek(3)]), 1440.0, 900.0);
     let pointed = step.app.player().view().middle(Cell::new(1, 4));
-    step.update(Play::Pointer(Some(pointed)));
+    step.update(ViewMessage::Pointer(Some(pointed)));
     let mut lanes = Hand::with_size(opened(shipped("trap.ron"), None), 1440.0, 900.0);
-    lanes.update(Play::RunToEnd);
+    lanes.update(LaneMessage::RunToEnd);
     lanes.wait();
     let numbers: String = [("screenshot.png", step), ("comparing.png", lanes)]
         .map(|(name, mut hand)| {

@@ -18,7 +18,7 @@ use crate::words::RuleChoice;
 
 /// Opens the given section, in a window tall enough for all of it.
 fn on(mut app: App, section: Section) -> Hand {
-    app.update(Message::Section(Some(section)));
+    app.update(PanelMessage::Section(Some(section)));
     let mut hand = Hand::with_size(app, 1280.0, 2400.0);
     hand.asked.clear();
     hand
@@ -48,7 +48,7 @@ fn one_section_is_open_at_a_time() {
 #[test]
 fn the_chosen_tab_is_underlined_and_nothing_lies_under_the_scroll_bar() {
     let mut app = example();
-    app.update(Message::Section(Some(Section::Rules)));
+    app.update(PanelMessage::Section(Some(Section::Rules)));
     let mut hand = Hand::with_size(app, 1280.0, 600.0);
     for (tab, other) in [("More", "Now"), ("Now", "More")] {
         hand.click(tab);
@@ -135,7 +135,7 @@ fn each_choice_is_explained_before_it_is_chosen() {
         let words = |choice: &C| [choice.words().1].into_iter().chain(choice.formula(rules));
         choices.iter().flat_map(words).collect()
     }
-    let mut hand = on(after([Play::Seek(1)]), Section::Rules);
+    let mut hand = on(after([LaneMessage::Seek(1)]), Section::Rules);
     let now = hand.rules();
     for (rule, expected) in [
         ("Diagonals", explained(&Diagonal::ALL, &now)),
@@ -172,7 +172,7 @@ fn custom_rules_list_their_differences_from_a_preset() {
     let mut hand = on(example(), Section::Rules);
     hand.find("Lester (2003)");
     let own = Rules { weight: 2.5, heuristic: Heuristic::Octile, ..hand.rules() };
-    hand.update(Message::CustomRules(Box::new(own)));
+    hand.update(EditMessage::CustomRules(Box::new(own)));
     let custom = hand.find("Weighted, H × 2.5");
     hand.linger(custom.rect.center());
     let like = "Like Lester (2003), but Heuristic: octile instead of Manhattan, Priority: Weighted, H × 2.5 instead of A*";
@@ -181,7 +181,8 @@ fn custom_rules_list_their_differences_from_a_preset() {
 
 #[test]
 fn numbers_of_the_compass_move_by_a_click() {
-    let mut hand = on(after([Message::Rules(preset("gizmo").unwrap())]), Section::Rules);
+    let mut hand =
+        on(after([Message::Edit(EditMessage::Rules(preset("gizmo").unwrap()))]), Section::Rules);
     hand.click("Clockwise");
     let order = hand.rules().neighbor_order;
     let place = |hand: &Hand, number: &str| {
@@ -210,14 +211,14 @@ fn numbers_of_the_compass_move_by_a_click() {
     assert!(hand.asked.is_empty(), "this order is already chosen");
     // Without diagonal steps there are four numbers and two orders.
     let straight = Rules { diagonal: Diagonal::Never, ..hand.rules() };
-    hand.update(Message::CustomRules(Box::new(straight)));
+    hand.update(EditMessage::CustomRules(Box::new(straight)));
     assert!(!hand.says("Straight first") && hand.says("Clockwise"));
 }
 
 #[test]
 fn layers_are_chosen_and_explained() {
     let mut hand = on(example(), Section::Picture);
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     assert!(!hand.says("Closed in step") && !hand.says("True cost to the goal"));
     // Returns the numbers at the ends of the color strip below the map, and its colors.
     let strip = |hand: &Hand, title: &str| {
@@ -256,7 +257,7 @@ fn layers_are_chosen_and_explained() {
     let largest = costs.largest().to_string();
     assert!(!hand.says("True cost to the goal"), "the cells have room for their numbers");
     let at = hand.app.player().area().center();
-    hand.update(Play::Zoom { at, notches: -9.0 });
+    hand.update(ViewMessage::Zoom { at, notches: -9.0 });
     let (first, last, _) = strip(&hand, "True cost to the goal");
     assert_eq!((first, last), ("0".to_owned(), largest));
     hand.click("None");
@@ -329,7 +330,7 @@ fn a_cell_is_described() {
         (1, 2, "Parent", "none: the start"),
         (4, 1, "State", "open"),
     ] {
-        hand.update(Play::Pin(Some(Cell::new(x, y))));
+        hand.update(LaneMessage::Pin(Some(Cell::new(x, y))));
         hand.find("Pinned cell");
         assert_eq!(hand.beside(name).text, value, "({x}, {y})");
         let is_wall = value == "wall";
@@ -344,7 +345,7 @@ fn a_cell_is_described() {
 #[test]
 fn the_history_of_a_cell_leads_to_its_iterations() {
     let cell = Cell::new(5, 1);
-    let mut hand = on(after([Play::RunToEnd, Play::Pin(Some(cell))]), Section::Cell);
+    let mut hand = on(after([LaneMessage::RunToEnd, LaneMessage::Pin(Some(cell))]), Section::Cell);
     hand.wait();
     let history = crate::history::cell_history(hand.app.player().timeline().record(), cell);
     let ((opened, _), closed) = (history.opened.unwrap(), history.closed[0]);
@@ -394,10 +395,10 @@ fn a_breakpoint_is_set_and_cleared() {
 fn the_search_is_reported_in_numbers() {
     let mut hand = on(example(), Section::Statistics);
     hand.find("Ready: Space takes a step");
-    hand.update(Play::Step);
+    hand.update(LaneMessage::Step);
     hand.find("Searching");
     assert!(!hand.says("Path cost") && !hand.says("Reopened"));
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     hand.find("Path found");
     for (name, value) in [
         ("Steps", "12"),
@@ -417,7 +418,7 @@ fn the_search_is_reported_in_numbers() {
     let counts = |hand: &Hand| hand.app.player().moment().counts().reopened;
     while counts(&hand) == 0 {
         assert!(!hand.says("Reopened"));
-        hand.update(Play::Step);
+        hand.update(LaneMessage::Step);
     }
     assert_eq!(hand.beside("Reopened").text, counts(&hand).to_string());
 }
@@ -425,7 +426,7 @@ fn the_search_is_reported_in_numbers() {
 #[test]
 fn a_click_in_a_plot_goes_to_its_iteration() {
     let mut hand = on(example(), Section::Statistics);
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     // Returns a point in the plot of F, above the given number on the axis of iterations.
     let over = |hand: &Hand, number: &str| {
         let below = Rect::everything_below(hand.find("F of the cell taken").rect.bottom());
@@ -439,14 +440,14 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
     hand.drag(Primary, &[five, five + vec2(20.0, 0.0), ten - vec2(1.0, 0.0), ten, ten]);
     hand.wait();
     assert_eq!(hand.iteration(), 10, "{:?} {five} {ten}", hand.asked);
-    hand.update(Play::Seek(12));
+    hand.update(LaneMessage::Seek(12));
     // Both plots of a short run have a point for each iteration.
     let points = hand.circles().iter().filter(|circle| circle.radius == 2.5).count();
     assert_eq!(points, 13 + 12);
     // Other rules have other curves.
     let octile = Rules { heuristic: Heuristic::Octile, ..hand.rules() };
-    hand.update(Message::CustomRules(Box::new(octile)));
-    hand.update(Play::RunToEnd);
+    hand.update(EditMessage::CustomRules(Box::new(octile)));
+    hand.update(LaneMessage::RunToEnd);
     let points = hand.circles().iter().filter(|circle| circle.radius == 2.5).count();
     assert_eq!((hand.iteration(), points), (14, 15 + 14));
 }
@@ -454,8 +455,8 @@ fn a_click_in_a_plot_goes_to_its_iteration() {
 #[test]
 fn the_best_cost_is_not_the_one_that_another_program_claims() {
     let mut app = with_findings();
-    app.update(Message::Section(Some(Section::Statistics)));
-    app.update(Play::Seek(2));
+    app.update(PanelMessage::Section(Some(Section::Statistics)));
+    app.update(LaneMessage::Seek(2));
     let hand = Hand::new(app);
     assert_eq!(hand.app.player().moment().cost(), Some(999));
     assert_eq!(hand.app.player().best_cost(), Some(Some(68)));
@@ -475,7 +476,7 @@ fn the_menu_of_rules_begins_with_the_algorithms() {
     hand.click("Lague");
     assert_eq!(hand.app.rules().name(), "lague");
     // An algorithm keeps the level's costs, corners and heuristic.
-    hand.update(Message::Undo);
+    hand.update(EditMessage::Undo);
     hand.click("Lester (2003)");
     hand.click("Weighted A*");
     assert_eq!(hand.rules(), Rules { weight: 2.0, ..lester });

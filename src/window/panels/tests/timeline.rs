@@ -1,6 +1,5 @@
 //! The timeline at the bottom.
 
-use crate::app::Play;
 use egui::PointerButton::Primary;
 use egui::{Color32, Event, Modifiers, Rect, Shape, pos2};
 
@@ -10,7 +9,7 @@ use super::*;
 /// The program at the end of a long search, and the number of its iterations.
 fn at_the_end() -> (Hand, u64) {
     let mut hand = Hand::new(long());
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     let all = hand.app.player().moment().iterations();
     assert!(all > 60, "{all}");
     (hand, all)
@@ -27,7 +26,7 @@ fn bar(hand: &Hand, fill: Color32) -> Rect {
 fn the_knob_is_where_its_iteration_is() {
     let (mut hand, all) = at_the_end();
     for iteration in [0, all / 4, all / 2, all] {
-        hand.update(Play::Seek(iteration));
+        hand.update(LaneMessage::Seek(iteration));
         let (track, done) = (bar(&hand, LIGHT.line), bar(&hand, LIGHT.accent));
         let x = track.left() + track.width() * iteration as f32 / all as f32;
         let mut circles = hand.circles();
@@ -69,7 +68,7 @@ fn a_drag_goes_through_the_iterations() {
     hand.frame(vec![Event::PointerMoved(end), button(end, false)]);
     hand.wait();
     assert_eq!(hand.iteration(), all);
-    hand.update(Play::Seek(0));
+    hand.update(LaneMessage::Seek(0));
     hand.asked.clear();
     hand.click_at(pos2(track.left(), y));
     assert!(hand.asked.is_empty(), "the step is already shown: {:?}", hand.asked);
@@ -97,8 +96,12 @@ fn findings_are_marked_in_red() {
 fn a_window_of_any_size_is_drawn() {
     for (width, height) in [(1.0, 1.0), (40.0, 30.0), (150.0, 90.0), (320.0, 20.0), (60.0, 700.0)] {
         let mut hand = Hand::with_size(example(), width, height);
-        hand.update(Play::StepEvent);
-        for message in [Message::AskIteration(true), Message::AddLane, Message::Present] {
+        hand.update(LaneMessage::StepEvent);
+        for message in [
+            Message::Panel(PanelMessage::AskIteration(true)),
+            Message::Edit(EditMessage::AddLane),
+            Message::Present,
+        ] {
             hand.update(message);
         }
     }

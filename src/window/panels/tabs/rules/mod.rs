@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     promise(ui, shown);
     rest(ui, shown, &mut rules);
     if &rules != before {
-        shown.ask(Message::CustomRules(Box::new(rules)));
+        shown.ask(EditMessage::CustomRules(Box::new(rules)));
     }
 }
 
@@ -47,7 +47,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
     let (own, player) = (shown.app.lane_rules(lane), &shown.app.lanes()[lane]);
     let choose = |message| {
         if lane != shown.app.chosen_lane() {
-            shown.ask(Message::ChooseLane(lane));
+            shown.ask(EditMessage::ChooseLane(lane));
         }
         shown.ask(message);
     };
@@ -60,7 +60,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
         let tip = format!("{}\n{}", stop.formula(&there), stop.words().1);
         let entry = menu_entry(ui, &stop.title(), "", is_chosen).on_hover_text(tip);
         if entry.clicked() && !is_chosen {
-            choose(Message::CustomRules(Box::new(there)));
+            choose(Message::Edit(EditMessage::CustomRules(Box::new(there))));
             ui.close_menu();
         }
     }
@@ -70,15 +70,18 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
         let is_chosen = own.name() == preset.name;
         let entry = menu_entry(ui, &title(preset), "", is_chosen);
         if entry.on_hover_text(summary(preset.rules())).clicked() && !is_chosen {
-            choose(Message::Rules(preset));
+            choose(Message::Edit(EditMessage::Rules(preset)));
             ui.close_menu();
         }
     }
     if shown.app.is_comparing() {
         ui.separator();
         for (words, message) in [
-            (tipped!("lane-change-rules"), Message::Section(Some(Section::Rules))),
-            (tipped!("lane-load-rules"), Message::Open),
+            (
+                tipped!("lane-change-rules"),
+                Message::Panel(PanelMessage::Section(Some(Section::Rules))),
+            ),
+            (tipped!("lane-load-rules"), Message::File(FileMessage::Open)),
         ] {
             if menu_entry(ui, &words.0, "", false).on_hover_text(words.1).clicked() {
                 choose(message);
@@ -130,7 +133,7 @@ fn promise(ui: &mut Ui, shown: &Shown) {
         Priority::AStar if rules.is_consistent() => (false, say!("rules-show-me.nothing")),
         Priority::AStar => (true, say!("rules-show-me.tip")),
     };
-    shown.press(ui, is_faulty, Button::new(say!("rules-show-me")), tip, Play::Disprove);
+    shown.press(ui, is_faulty, Button::new(say!("rules-show-me")), tip, LaneMessage::Disprove);
 }
 
 /// Shows the rules that change the search most, after those that the dial sets.

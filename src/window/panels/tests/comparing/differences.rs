@@ -8,7 +8,7 @@ use crate::words::grouped;
 #[test]
 fn buttons_over_the_lanes_go_to_their_differences() {
     let mut hand = Hand::new(lanes(2));
-    hand.update(Play::Seek(0));
+    hand.update(LaneMessage::Seek(0));
     hand.click("First difference");
     hand.wait();
     let (first, sentence) = (hand.iteration(), hand.app.message());
@@ -31,7 +31,7 @@ fn each_color_of_a_difference_has_its_number_under_the_map() {
     for count in 2..=4 {
         for (width, height) in [(640.0, 480.0), (800.0, 600.0), (1280.0, 720.0)] {
             let mut hand = Hand::with_size(lanes(count), width, height);
-            hand.update(Play::Layer(Layer::Difference));
+            hand.update(LaneMessage::Layer(Layer::Difference));
             for text in ["closed only here", "only there", "in both"] {
                 hand.find(text);
             }

@@ -14,7 +14,7 @@ use crate::window::panels::parts::icons;
 
 /// The example with the given number of lanes.
 fn lanes(count: usize) -> App {
-    let app = after((1..count).map(|_| Message::AddLane));
+    let app = after((1..count).map(|_| Message::Edit(EditMessage::AddLane)));
     assert_eq!(app.lanes().len(), count);
     app
 }
@@ -59,7 +59,7 @@ fn nothing_in_or_around_the_headers_covers_anything_else() {
                     let map = hand.app.lanes()[lane].area();
                     assert!(map.h > 40.0, "{what}: {map:?}");
                 }
-                hand.update(if state == 0 { Play::Step } else { Play::RunToEnd });
+                hand.update(if state == 0 { LaneMessage::Step } else { LaneMessage::RunToEnd });
             }
         }
     }
@@ -69,14 +69,14 @@ fn nothing_in_or_around_the_headers_covers_anything_else() {
 fn the_header_says_how_each_search_ended() {
     let mut hand = Hand::with_size(lanes(2), 1920.0, 900.0);
     assert!(words(&hand, 0).contains(&"0 closed".to_owned()));
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     for lane in [0, 1] {
         let (words, closed) = (words(&hand, lane), hand.app.lanes()[lane].moment().closed_len());
         let said = format!("{closed} closed · cost 68 ✓");
         assert!(words.contains(&said), "{said} among {words:?}");
     }
     let mut trap = Hand::with_size(opened(shipped("trap.ron"), None), 1920.0, 900.0);
-    trap.update(Play::RunToEnd);
+    trap.update(LaneMessage::RunToEnd);
     let dearer = trap.find("114 closed · cost 270 · +12.5%");
     assert_eq!(dearer.color, LIGHT.warning);
     assert_eq!(trap.find("197 closed · cost 240 ✓").color, LIGHT.success);
@@ -88,11 +88,11 @@ fn the_header_says_how_each_search_ended() {
     let mut shut = lanes(2);
     for (x, y) in [(4, 1), (5, 1), (6, 1), (4, 2), (6, 2), (4, 3), (5, 3), (6, 3)] {
         let at = shut.player().view().square(Cell::new(x, y)).center();
-        shut.update(Message::Press(Button::Left, at));
-        shut.update(Message::Release(Button::Left));
+        shut.update(HandMessage::Press(Button::Left, at));
+        shut.update(HandMessage::Release(Button::Left));
     }
     let mut hand = Hand::with_size(shut, 1920.0, 900.0);
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     for lane in [0, 1] {
         let words = words(&hand, lane);
         assert!(words.iter().any(|text| text.ends_with("closed · no path")), "{words:?}");
@@ -102,7 +102,7 @@ fn the_header_says_how_each_search_ended() {
 #[test]
 fn a_click_on_a_header_chooses_its_lane_and_the_panel_names_it() {
     let mut hand = Hand::new(lanes(3));
-    hand.update(Message::Tab(Tab::Now));
+    hand.update(PanelMessage::Tab(Tab::Now));
     for lane in [0, 2, 1] {
         hand.click_at(header(&hand, lane).left_bottom() + vec2(4.0, -6.0));
         assert_eq!(hand.app.chosen_lane(), lane);
@@ -116,8 +116,8 @@ fn a_click_on_a_header_chooses_its_lane_and_the_panel_names_it() {
 #[test]
 fn a_breakpoint_is_in_all_lanes_or_in_the_chosen_one() {
     let mut hand = Hand::new(lanes(2));
-    hand.update(Message::ChooseLane(1));
-    hand.update(Message::Section(Some(Section::Cell)));
+    hand.update(EditMessage::ChooseLane(1));
+    hand.update(PanelMessage::Section(Some(Section::Cell)));
     assert!(!hand.says("in all lanes"));
     hand.click("Breakpoint");
     let cell = *hand.app.player().breakpoints.iter().next().unwrap();
@@ -130,14 +130,14 @@ fn a_breakpoint_is_in_all_lanes_or_in_the_chosen_one() {
         assert_eq!(hand.app.lanes()[0].breakpoints.contains(&cell), has_first);
         hand.find(choice);
     }
-    hand.update(Message::Compare);
+    hand.update(EditMessage::Compare);
     assert!(hand.says("Clear breakpoint") && !hand.says("in all lanes"));
 }
 
 #[test]
 fn the_menu_of_a_header_is_about_its_lane() {
     let mut hand = Hand::new(lanes(2));
-    hand.update(Message::ChooseLane(0));
+    hand.update(EditMessage::ChooseLane(0));
     let first = hand.app.lane_rules(0).clone();
     let menu = |hand: &Hand, lane| header(hand, lane).left_top() + vec2(50.0, 12.0);
     hand.click_at(menu(&hand, 1));
@@ -146,11 +146,11 @@ fn the_menu_of_a_header_is_about_its_lane() {
     assert_eq!(hand.app.chosen_lane(), 1);
     assert_eq!((hand.app.lane_rules(0), hand.app.lane_rules(1).name()), (&first, "lague"));
     assert!(words(&hand, 1).contains(&"A*".to_owned()), "{:?}", words(&hand, 1));
-    hand.update(Message::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })));
+    hand.update(EditMessage::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })));
     assert!(words(&hand, 1).contains(&"Weighted, H × 3".to_owned()), "{:?}", words(&hand, 1));
     hand.linger(menu(&hand, 1));
     assert!(hand.says("Like Unity gizmos, but"), "{:?}", hand.words());
-    hand.update(Message::Tab(Tab::Now));
+    hand.update(PanelMessage::Tab(Tab::Now));
     hand.click_at(menu(&hand, 0));
     hand.click("Edit rules…");
     assert_eq!((hand.app.chosen_lane(), hand.app.interface.section), (0, Some(Section::Rules)));
@@ -206,7 +206,7 @@ fn tab_reaches_the_headers_between_the_tools_and_the_panel() {
     let tools = controls.iter().rposition(is_tool).unwrap();
     assert!(tools < places[0][0] && places[3][2] < side, "{tools} {places:?} {side}");
     // Space on a letter chooses its lane, like a click.
-    hand.update(Message::ChooseLane(3));
+    hand.update(EditMessage::ChooseLane(3));
     hand.focus(|rect| rect == controls[places[1][0]]);
     hand.key(Key::Space);
     assert_eq!(hand.app.chosen_lane(), 1);
@@ -228,15 +228,15 @@ fn letters_on_the_timeline_never_overlap() {
     for weight in [1.0, 1.1, 1.5, 2.0] {
         for (width, height) in [(640.0, 480.0), (1280.0, 800.0)] {
             let mut app = opened(shipped("trap.ron"), None);
-            (2..4).for_each(|_| app.update(Message::AddLane));
+            (2..4).for_each(|_| app.update(EditMessage::AddLane));
             for (lane, by) in [0.0, 0.1, 0.5, 3.0].into_iter().enumerate() {
-                app.update(Message::ChooseLane(lane));
+                app.update(EditMessage::ChooseLane(lane));
                 let own = app.lanes()[0].problem().rules().clone();
                 let rules = Rules { weight: weight + by, ..own };
-                app.update(Message::CustomRules(Box::new(rules)));
+                app.update(EditMessage::CustomRules(Box::new(rules)));
             }
             let mut hand = Hand::with_size(app, width, height);
-            hand.update(Play::RunToEnd);
+            hand.update(LaneMessage::RunToEnd);
             let (ends, mut marks) = (ends(&hand), marks(&hand));
             marks.sort_by(|one, other| one.rect.left().total_cmp(&other.rect.left()));
             let letters: String = marks.iter().map(|mark| mark.text.replace(' ', "")).collect();
@@ -264,23 +264,25 @@ fn nothing_tells_how_long_the_searches_are_before_it_was_seen() {
         is_told
     };
     for ahead in [
-        Play::ToggleRun.into(),
-        Play::RunToEnd.into(),
-        Play::Seek(3).into(),
-        Play::Go(crate::player::Jump::Iteration(3)).into(),
-        Message::GoToDifference(crate::app::DifferenceJump::First),
+        LaneMessage::ToggleRun.into(),
+        LaneMessage::RunToEnd.into(),
+        LaneMessage::Seek(3).into(),
+        LaneMessage::Go(crate::player::Jump::Iteration(3)).into(),
+        Message::Lanes(LaneMessage::GoToDifference(crate::app::DifferenceJump::First)),
     ] {
         let mut hand = Hand::new(lanes(2));
-        for by_hand in [Play::Step, Play::StepEvent, Play::Back, Play::Seek(0)] {
+        for by_hand in
+            [LaneMessage::Step, LaneMessage::StepEvent, LaneMessage::Back, LaneMessage::Seek(0)]
+        {
             hand.update(by_hand);
             assert!(!is_told(&hand));
         }
         hand.update(ahead);
         hand.wait();
         assert!(is_told(&hand));
-        hand.update(Play::Seek(0));
+        hand.update(LaneMessage::Seek(0));
         assert!(is_told(&hand), "what was seen is told");
-        hand.update(Message::Lesson(1));
+        hand.update(FileMessage::Lesson(1));
         hand.wait();
         assert!(!hand.app.lanes.shows_end(), "another level");
     }
@@ -288,7 +290,7 @@ fn nothing_tells_how_long_the_searches_are_before_it_was_seen() {
     let mut hand = Hand::new(lanes(2));
     while !hand.app.lanes.are_over() {
         assert!(!is_told(&hand));
-        hand.update(Play::Step);
+        hand.update(LaneMessage::Step);
     }
     assert!(is_told(&hand));
 }
@@ -296,7 +298,7 @@ fn nothing_tells_how_long_the_searches_are_before_it_was_seen() {
 #[test]
 fn the_timeline_shows_where_each_lane_ends() {
     let mut hand = Hand::new(lanes(3));
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     let ends = ends(&hand);
     let mut marks = marks(&hand);
     let mut letters: Vec<char> = marks.iter().flat_map(|one| one.text.chars()).collect();
@@ -316,13 +318,13 @@ fn the_timeline_shows_where_each_lane_ends() {
 #[test]
 fn steps_can_be_taken_as_long_as_any_lane_has_one() {
     let mut hand = Hand::new(lanes(2));
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     let ends = ends(&hand);
     let (shorter, longest) = (usize::from(ends[1] < ends[0]), *ends.iter().max().unwrap());
     assert_ne!(ends[0], ends[1]);
-    hand.update(Message::ChooseLane(shorter));
+    hand.update(EditMessage::ChooseLane(shorter));
     assert!(hand.is_disabled("Neighbor"));
-    hand.update(Play::Seek(longest - 1));
+    hand.update(LaneMessage::Seek(longest - 1));
     assert!(!hand.is_disabled("Neighbor"));
     hand.click("Neighbor");
     assert!(!hand.is_disabled("Neighbor"));
@@ -337,21 +339,21 @@ fn the_panel_folds_beside_lanes_in_a_narrow_window() {
         app.update(Message::Window { size: (width, 800), scale: 1.0 });
         let mut hand = Hand::with_size(app, width.into(), 800.0);
         assert!(hand.says(if count == 2 { "Now" } else { "What differs" }));
-        hand.update(Message::AddLane);
+        hand.update(EditMessage::AddLane);
         assert_eq!(hand.app.hides_panel(), is_hidden, "{width}");
         assert_eq!(hand.says("What differs"), !is_hidden);
         let how = "The panel with the result makes room for the lanes: Ctrl+3 opens it.";
         assert_eq!(hand.says(how), is_hidden);
         // The settings keep the user's own choice, and the user may open the panel.
         assert!(!hand.app.settings.panel_hidden);
-        hand.update(Message::Tab(Tab::Lanes));
+        hand.update(PanelMessage::Tab(Tab::Lanes));
         assert!(hand.says("What differs"));
     }
     // A level that is opened has a sentence of its own.
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
     hand.update(Message::Window { size: (800, 600), scale: 1.0 });
     let trap = *crate::level::builtin().iter().find(|level| level.name == "trap.ron").unwrap();
-    hand.update(Message::OpenLevel(crate::app::Source::Builtin(trap)));
+    hand.update(FileMessage::OpenLevel(crate::app::Source::Builtin(trap)));
     hand.wait();
     assert!(hand.app.hides_panel() && hand.says("Ready: Space takes"), "{:?}", hand.words());
 }
@@ -365,12 +367,12 @@ fn what_a_level_asks_is_not_told_before_anything_was_tried() {
         ["Where they diverge", "What differs"].map(|told| words.iter().any(|text| text == told))
     };
     assert_eq!(tells(&hand), [false; 2]);
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     hand.wait();
     assert_eq!(tells(&hand), [true; 2]);
     // A user who starts a comparison knows what differs.
     let mut hand = Hand::new(lanes(1));
-    hand.update(Message::Compare);
+    hand.update(EditMessage::Compare);
     hand.wait();
     assert!(tells(&hand)[1]);
 }

@@ -31,7 +31,7 @@ fn every_card_is_whole_beside_the_map_at_any_size() {
         for level in builtin() {
             let mut hand = Hand::with_size(opened(level.load().unwrap(), None), width, height);
             let before = map(&hand);
-            hand.update(Play::RunToEnd);
+            hand.update(LaneMessage::RunToEnd);
             assert_eq!(map(&hand), before, "the map stays where it is");
             let text = hand.find(&hand.app.card().unwrap());
             let (name, map) = (level.name, map(&hand));

@@ -6,7 +6,6 @@ use std::collections::HashSet;
 use egui::{Key, Pos2, Rect, vec2};
 
 use super::*;
-use crate::app::PracticeAct;
 use crate::practice::{Answer, Ask, Idea, OUTCOMES, Stage, Verdict, outcome};
 use crate::words::{choose_language, say};
 
@@ -15,7 +14,7 @@ fn answer(hand: &mut Hand, answer: &Answer) {
     match answer {
         Answer::Cell(cell) => {
             let at = hand.app.player().view().middle(*cell);
-            hand.update(Message::Press(Button::Left, at));
+            hand.update(HandMessage::Press(Button::Left, at));
         }
         Answer::Number(number) => {
             hand.select_all();
@@ -119,7 +118,7 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
 fn a_question_stands_on_the_wall() {
     let mut hand = Hand::with_size(example(), 1280.0, 720.0);
     hand.update(Message::Present);
-    hand.update(Message::Practice(PracticeAct::Begin));
+    hand.update(PracticeMessage::Begin);
     let question = hand.app.practice().unwrap().words(hand.app.player().moment()).to_string();
     hand.find(&question);
     hand.click(&say!("practice-reveal"));

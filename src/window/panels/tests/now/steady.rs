@@ -38,7 +38,7 @@ fn headings_stay_where_they_are_from_step_to_step() {
                 // The name of the lane takes a line, so the panel scrolls to the neighbors.
                 continue;
             }
-            hand.update(Message::Tab(Tab::Now));
+            hand.update(PanelMessage::Tab(Tab::Now));
             let mut before = places(&hand);
             assert!(!before.is_empty(), "{name}: {before:?}");
             for number in 0..320 {
@@ -46,7 +46,11 @@ fn headings_stay_where_they_are_from_step_to_step() {
                     break;
                 }
                 // Go neighbor by neighbor first, then step by step.
-                hand.app.update(if number < 170 { Play::StepEvent } else { Play::Step });
+                hand.app.update(if number < 170 {
+                    LaneMessage::StepEvent
+                } else {
+                    LaneMessage::Step
+                });
                 hand.frame(Vec::new());
                 let now = places(&hand);
                 let what = format!("{name}, {width} × {height}, {:?}", hand.app.message());

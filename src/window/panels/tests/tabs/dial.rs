@@ -29,8 +29,10 @@ fn name_of(hand: &Hand, name: &str) -> Pos2 {
 
 #[test]
 fn a_drag_from_end_to_end_is_one_edit_and_nothing_else_moves() {
-    let mut hand =
-        on(after([Setting::Live(true).into(), Message::from(Play::RunToEnd)]), Section::Rules);
+    let mut hand = on(
+        after([Setting::Live(true).into(), Message::from(LaneMessage::RunToEnd)]),
+        Section::Rules,
+    );
     let lester = hand.rules();
     let places = notches(&hand);
     hand.point_at(places[10]);
@@ -60,14 +62,15 @@ fn a_drag_from_end_to_end_is_one_edit_and_nothing_else_moves() {
     // Dijkstra's algorithm closes the most cells, greedy search the fewest.
     let [most, fewest] = [closed.iter().max(), closed.iter().min()].map(Option::unwrap);
     assert!(most > fewest && closed[9] == *most && closed[37] == *fewest, "{closed:?}");
-    hand.update(Message::Undo);
+    hand.update(EditMessage::Undo);
     assert_eq!((hand.rules(), hand.app.document().can_undo()), (lester, false));
 }
 
 #[test]
 fn each_name_goes_to_its_stop_with_its_formula_and_promise() {
     let own = Rules { heuristic: Heuristic::Chebyshev, ..on(example(), Section::Rules).rules() };
-    let mut hand = on(after([Message::CustomRules(Box::new(own.clone()))]), Section::Rules);
+    let mut hand =
+        on(after([Message::Edit(EditMessage::CustomRules(Box::new(own.clone())))]), Section::Rules);
     let zero = Rules { heuristic: Heuristic::Zero, ..own.clone() };
     let weighted = Rules { weight: 2.0, ..own.clone() };
     let greedy = Rules { priority: Priority::Greedy, ..own.clone() };
@@ -88,7 +91,7 @@ fn each_name_goes_to_its_stop_with_its_formula_and_promise() {
         assert!(hand.asked.is_empty(), "{name} is chosen already");
     }
     // The least possible cost does not depend on the dial.
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     assert_eq!(hand.app.player().best_cost(), Some(Some(68)));
     let stops = [Stop::Dijkstra, Stop::Less, Stop::AStar, Stop::Weighted, Stop::Greedy];
     let words: BTreeSet<_> = stops.iter().map(|stop| stop.words()).collect();
@@ -124,11 +127,11 @@ fn arrow_keys_turn_it_notch_by_notch() {
 fn it_shows_rules_that_are_at_no_stop() {
     let mut hand = on(example(), Section::Rules);
     let own = Rules { weight: 2.25, ..hand.rules() };
-    hand.update(Message::CustomRules(Box::new(own.clone())));
+    hand.update(EditMessage::CustomRules(Box::new(own.clone())));
     hand.find("F = G + 2.25 · h");
-    hand.update(Message::Undo);
+    hand.update(EditMessage::Undo);
     let places = notches(&hand);
-    hand.update(Message::Redo);
+    hand.update(EditMessage::Redo);
     let knob = |hand: &Hand| {
         let mut circles = hand.circles();
         circles.retain(|circle| circle.radius >= 8.0 && circle.center.y < 56.0);
@@ -153,7 +156,7 @@ fn it_shows_rules_that_are_at_no_stop() {
         assert_eq!(hand.rules().heuristic, suits);
     }
     // A weight of 0 means Dijkstra's algorithm, whether the rules contain it or it is typed.
-    hand.update(Message::CustomRules(Box::new(Rules { weight: 0.0, ..own.clone() })));
+    hand.update(EditMessage::CustomRules(Box::new(Rules { weight: 0.0, ..own.clone() })));
     hand.find("Dijkstra’s algorithm");
     let field = hand.beside("Weight").rect.center();
     let zero = Rules { weight: 1.0, heuristic: Heuristic::Zero, ..own.clone() };
@@ -188,18 +191,18 @@ fn why_not_is_offered_where_the_path_is_no_cheapest_one() {
     for (width, height) in [(640.0, 480.0), (1280.0, 800.0)] {
         let mut hand = Hand::with_size(opened(shipped("trap.ron"), None), width, height);
         assert!(!hand.says("Why not?"));
-        hand.update(Play::RunToEnd);
+        hand.update(LaneMessage::RunToEnd);
         hand.asked.clear();
         let button = hand.find("Why not?").rect;
         assert!(button.right() < width && button.bottom() < height);
         hand.click_at(button.center());
         assert_eq!(asked(&mut hand), ["Go(WhyNot)"]);
         assert!(hand.says("The goal B was closed with G 270") && !hand.says("Why not?"));
-        for message in [Message::Dismiss, Message::Present] {
+        for message in [Message::File(FileMessage::Dismiss), Message::Present] {
             hand.update(message);
             assert!(hand.says("Why not?"));
         }
-        hand.update(Play::Back);
+        hand.update(LaneMessage::Back);
         assert!(!hand.says("Why not?"));
     }
 }

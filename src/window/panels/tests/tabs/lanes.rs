@@ -11,10 +11,10 @@ use crate::window::panels::parts::LIGHT;
 /// Opens the table of the given number of lanes, at the ends of their searches.
 fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
     while app.lanes().len() < lanes {
-        app.update(Message::AddLane);
+        app.update(EditMessage::AddLane);
     }
-    app.update(Play::RunToEnd);
-    app.update(Message::Tab(Tab::Lanes));
+    app.update(LaneMessage::RunToEnd);
+    app.update(PanelMessage::Tab(Tab::Lanes));
     let mut hand = Hand::with_size(app, width, height);
     hand.wait();
     assert_eq!(hand.app.lanes().len(), lanes);
@@ -30,16 +30,16 @@ fn row(hand: &Hand, name: &str) -> Vec<String> {
 fn the_tab_is_there_while_searches_are_side_by_side() {
     let mut hand = Hand::new(example());
     assert!(!hand.says("Lanes"));
-    hand.update(Message::Tab(Tab::Lanes));
+    hand.update(PanelMessage::Tab(Tab::Lanes));
     assert_eq!(hand.app.tab(), Tab::Now, "there is nothing to compare");
     assert!(hand.says("Only one search is open."));
-    hand.update(Message::Compare);
+    hand.update(EditMessage::Compare);
     assert_eq!(hand.app.tab(), Tab::Lanes);
     assert!(hand.says("Save as CSV…"));
-    hand.update(Message::Compare);
+    hand.update(EditMessage::Compare);
     assert_eq!(hand.app.tab(), Tab::Now);
     assert!(!hand.says("Save as CSV…"));
-    hand.update(Message::Undo);
+    hand.update(EditMessage::Undo);
     assert_eq!(hand.app.tab(), Tab::Lanes, "the tab returns with the lanes");
 }
 
@@ -54,7 +54,7 @@ fn the_table_has_the_numbers_of_each_search() {
     assert_eq!(row(&hand, "Steps"), numbers(&|lane| lane.moment().iteration()));
     assert_eq!(row(&hand, "Status"), ["found", "found"]);
     // Until the searches end, the table shows the numbers at the current iteration.
-    hand.update(Play::Seek(7));
+    hand.update(LaneMessage::Seek(7));
     for (name, value) in
         [("Steps", "7"), ("Status", "searching"), ("Cost", "–"), ("Path cells", "–")]
     {
@@ -72,7 +72,7 @@ fn the_best_of_a_row_is_green() {
     hand.click("Show it");
     hand.wait();
     assert!(hand.app.message().starts_with(&format!("Step {}: A takes", hand.iteration())));
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     let best = |hand: &Hand, name: &str| {
         let mut texts = hand.row(name);
         texts.retain(|text| text.color == LIGHT.success);
@@ -87,13 +87,13 @@ fn the_best_of_a_row_is_green() {
     for neutral in ["Status", "Best possible", "Path cells", "Improved", "Reopened"] {
         assert!(best(&hand, neutral).is_empty(), "{neutral}");
     }
-    hand.update(Play::Seek(100));
+    hand.update(LaneMessage::Seek(100));
     assert!(best(&hand, "Opened").is_empty(), "no search has ended");
     // Costs in different units cannot be compared.
-    hand.update(Play::RunToEnd);
+    hand.update(LaneMessage::RunToEnd);
     let costs = Costs { straight: 5, diagonal: 7 };
-    hand.update(Message::CustomRules(Box::new(Rules { costs, ..hand.rules() })));
-    hand.update(Play::RunToEnd);
+    hand.update(EditMessage::CustomRules(Box::new(Rules { costs, ..hand.rules() })));
+    hand.update(LaneMessage::RunToEnd);
     assert!(best(&hand, "Cost").is_empty() && hand.says("The move costs differ"));
     assert_eq!(best(&hand, "Above best"), ["0.0%"]);
 }
@@ -108,7 +108,7 @@ fn no_number_leaves_its_column_at_any_size() {
         {
             let mut app = long();
             if is_costly {
-                app.update(Message::CustomRules(Box::new(rules.clone())));
+                app.update(EditMessage::CustomRules(Box::new(rules.clone())));
             }
             let mut hand = comparing(app, lanes, (width, height));
             for _ in 0..3 {
@@ -154,6 +154,6 @@ fn the_table_is_copied_and_saved() {
     assert!(!hand.says("F, G and H in the cells"), "a table has no cells");
     hand.key(Key::Escape);
     assert!(hand.app.dialog().is_none());
-    hand.update(Message::Export);
+    hand.update(FileMessage::Export);
     assert!(hand.says("F, G and H in the cells"), "the next figure is a picture");
 }
