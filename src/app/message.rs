@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Export, LaneMessage, Source, ViewMessage};
+use super::{Export, LaneMessage, Pending, Saving, Source, ViewMessage};
 use crate::grid::Terrain;
 use crate::grid::shapes::Shape;
 use crate::level::Preset;
@@ -61,15 +61,6 @@ pub enum Button {
     Right,
     /// A key that uses the tool or erases at the cell cursor.
     Key,
-}
-
-/// The answer to a dialog that asks about unsaved changes or about replacing a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Save first, or replace the file.
-    Save,
-    /// Continue without saving.
-    Discard,
 }
 
 /// A new value of a setting.
@@ -235,8 +226,16 @@ pub enum FileMessage {
     ExportTable,
     /// Draw a figure and write it to its file.
     ExportTo(Box<Export>),
-    /// Answer the question of the dialog.
-    Answer(Choice),
+    /// Save, and then continue with an action.
+    SaveAnd(Pending),
+    /// Continue with an action, although changes of the level are lost.
+    Continue(Pending),
+    /// Save, as the user has agreed.
+    Write(Saving),
+    /// Draw a figure and replace its file, as the user has agreed.
+    Draw(Box<Export>),
+    /// Forget the unsaved work in this file.
+    Forget(PathBuf),
     /// Close the dialog or the message.
     Dismiss,
     /// Show the page with all keys.

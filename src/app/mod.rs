@@ -28,7 +28,7 @@ pub(crate) mod tests;
 
 pub use autosave::Autosave;
 pub use editor::{Document, Editor, FoundMap};
-pub use files::{Dialog, Export, Exported, Files, Pending, Saving, Source};
+pub use files::{Confirmation, Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM};
 pub(crate) use lanes::check_memory;
 pub use lanes::{
@@ -36,8 +36,8 @@ pub use lanes::{
     lane_name,
 };
 pub use message::{
-    Button, Choice, EditMessage, FileMessage, HandMessage, Message, PanelMessage, PracticeMessage,
-    Scaling, Section, Setting, Tab, Tool, ToolMessage,
+    Button, EditMessage, FileMessage, HandMessage, Message, PanelMessage, PracticeMessage, Scaling,
+    Section, Setting, Tab, Tool, ToolMessage,
 };
 pub use program::App;
 pub use state_file::describe;

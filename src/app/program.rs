@@ -8,7 +8,7 @@ use crate::app::editor::{Document, Editing, Editor, FoundMap};
 use crate::app::files::{self, Dialog, Files};
 use crate::app::in_practice::InPractice;
 use crate::app::interface::Interface;
-use crate::app::lanes::{LaneContext, Lanes, Notice, Playback, ViewMessage};
+use crate::app::lanes::{LaneContext, Lanes, Notice, Playback, TracePlace, ViewMessage};
 use crate::app::message::{EditMessage, Message, Section, Setting, Tab};
 use crate::app::mode::Mode;
 use crate::jobs::Clock;
@@ -262,9 +262,8 @@ impl App {
                 self.say(text!("panel-folded"));
             }
         }
-        self.follow();
         // A trace is judged by the rules beside it.
-        if let Some(trace) = self.lanes.trace_to_judge.take() {
+        if let Some(trace) = self.follow() {
             files::judge_trace(self, trace);
             files::finish_work(self);
             self.follow();
@@ -273,13 +272,14 @@ impl App {
         result
     }
 
-    pub(super) fn follow(&mut self) {
+    /// Updates the lanes after a change; returns a trace that this closes.
+    pub(super) fn follow(&mut self) -> Option<TracePlace> {
         self.lanes.follow(LaneContext {
             is_live: self.settings.live,
             is_painting: self.editor.is_painting(),
             has_dialog: self.files.dialog.is_some(),
             follows: self.settings.follow,
-        });
+        })
     }
 
     /// Borrows all parts of the program that an edit changes.

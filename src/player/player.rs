@@ -411,8 +411,8 @@ impl Player {
         self.picture.redraw();
     }
 
-    /// The trace to judge again, because only the rules of its problem were edited.
-    pub(crate) fn trace_to_judge(&self) -> Option<PathBuf> {
+    /// The file of the trace, if only the rules of its problem were edited.
+    pub(crate) fn trace_under_other_rules(&self) -> Option<PathBuf> {
         let (edited, old) = (self.edited.as_ref()?, self.timeline.record().problem());
         let is_same = (edited.start(), edited.goal()) == (old.start(), old.goal())
             && edited.grid() == old.grid();

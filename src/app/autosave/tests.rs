@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use super::*;
 use crate::app::tests::opened;
-use crate::app::{Button, Choice, Dialog, Source};
+use crate::app::tests::{agree, discard, question};
+use crate::app::{Button, Source};
 use crate::app::{EditMessage, FileMessage, HandMessage, LaneMessage, Message};
 use crate::grid::Cell;
 use crate::jobs::{Date, has_threads, since_epoch};
@@ -81,7 +82,7 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
     let walls = app.player().problem().grid().walls();
     app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(FileMessage::Offer(lost.clone()));
-    let Some(Dialog::Restore { text, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    let text = &question(&app).text;
     let expected = "stepstar was closed with unsaved changes to the level “My map”, ";
     assert!(text.to_string().starts_with(expected), "{text}");
     app.update(FileMessage::Restore(lost.clone()));
@@ -134,8 +135,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let lost = kept(&state).unwrap();
     let mut app = opened(WORKED_EXAMPLE.load().unwrap(), None);
     app.update(FileMessage::Offer(lost.clone()));
-    let Some(Dialog::Restore { work, text }) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(*work, lost);
+    let text = &question(&app).text;
     let expected = format!(
         "stepstar was closed with unsaved changes to “A* from A to B” ({}), backed up {}. Restore or discard them?",
         file.display(),
@@ -149,11 +149,11 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     // The file may have changed since the crash, so the first save asks.
     let before = fs::read(&file).unwrap();
     app.update(FileMessage::Save);
-    assert!(matches!(app.dialog(), Some(Dialog::Overwrite { saving, .. }) if saving.file == file));
+    assert_eq!(question(&app).title.to_string(), "Replace maze.ron?");
     app.update(FileMessage::Dismiss);
     assert_eq!(fs::read(&file).unwrap(), before);
     app.update(FileMessage::Save);
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     assert_ne!(fs::read(&file).unwrap(), before);
     assert!(!app.document().is_dirty());
     // After the first save, later saves do not ask.
@@ -176,7 +176,7 @@ fn restored_work_that_is_given_up_is_removed() {
     autosave.write_now(&mut app);
     assert!(lost.exists());
     app.update(FileMessage::OpenLevel(Source::Empty(5, 5)));
-    app.update(FileMessage::Answer(Choice::Discard));
+    discard(&mut app);
     while app.files.is_working() {
         app.update(Message::Tick(Duration::ZERO));
     }

@@ -1,47 +1,15 @@
-//! The dialogs, and the requests that are made in them: levels, saves and figures.
+//! The dialogs.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::app::editor::FoundMap;
-use crate::export::figure::{PictureFormat, with_suffix};
-use crate::generate::Recipe;
-use crate::level::{Builtin, Level, LevelPlace, Listing, Scenario};
-use crate::scene::Blank;
-use crate::storage::{exists, is_folder};
+use crate::app::files::request::{Export, Pending, Saving};
+use crate::app::message::{FileMessage, Message};
+use crate::fault::{one_line, short_name};
+use crate::level::{Listing, Scenario};
+use crate::storage::name_of;
 use crate::words::{Text, text};
-
-/// The source of a level.
-#[derive(Clone, Debug)]
-pub enum Source {
-    /// A level that is built into the program.
-    Builtin(Builtin),
-    /// A built-in level as the user left it.
-    Playground(Builtin, Box<Level>),
-    /// A file.
-    File(PathBuf),
-    /// A map of no known format, with what the user says of it.
-    Found(FoundMap),
-    /// An entry of a scenario, counted from 1.
-    Entry(PathBuf, usize),
-    /// A new map of plain ground, with a width and a height in cells.
-    Empty(u16, u16),
-    /// A map that is generated from a seed.
-    Seed(Recipe),
-}
-
-impl From<&Listing> for Source {
-    fn from(listing: &Listing) -> Self {
-        match (&listing.place, &listing.level) {
-            (LevelPlace::File(path), _) => Self::File(path.clone()),
-            (LevelPlace::Builtin(builtin), Some(level)) if listing.is_changed => {
-                Self::Playground(*builtin, Box::new(level.clone()))
-            }
-            (LevelPlace::Builtin(builtin), _) => Self::Builtin(*builtin),
-        }
-    }
-}
 
 /// A dialog, which must be answered or closed before anything else.
 #[derive(Clone, Debug)]
@@ -65,22 +33,8 @@ pub enum Dialog {
     Entries(Arc<Scenario>),
     /// Asks which file to save to. The field initially contains this file.
     SaveAs(PathBuf),
-    /// Asks whether a save may replace the file.
-    Overwrite {
-        /// The sentence about what would be lost.
-        why: Text,
-        /// The save that is waiting for the answer.
-        saving: Saving,
-    },
-    /// Asks whether to save or discard unsaved changes.
-    Unsaved(Pending),
-    /// Asks whether to restore the unsaved work of a program that has ended.
-    Restore {
-        /// The file with the unsaved work.
-        work: PathBuf,
-        /// The question, which names the level and the time.
-        text: Text,
-    },
+    /// Asks before something is lost.
+    Confirm(Confirmation),
     /// Shows the page with all keys.
     Help,
     /// Shows a job in progress, which can be canceled.
@@ -94,110 +48,84 @@ pub enum Dialog {
     },
     /// Asks which figure to draw. The field initially contains this file.
     Export(PathBuf),
+}
+
+/// A question before something is lost, with its answers.
+#[derive(Clone, Debug)]
+pub struct Confirmation {
+    /// The heading.
+    pub title: Text,
+    /// What would be lost.
+    pub text: Text,
+    /// The words of each answer, its tip, and the message that it sends; the main answer is first.
+    pub answers: Vec<(Text, Text, Message)>,
+}
+
+impl Dialog {
+    /// Asks whether to save or discard the changes of a level before an action.
+    pub(super) fn unsaved(title: &str, then: Pending) -> Self {
+        let discard = FileMessage::Continue(then.clone());
+        Self::Confirm(Confirmation {
+            title: text!("question-unsaved"),
+            text: text!("question-unsaved.text", title = one_line(title)),
+            answers: vec![
+                (
+                    text!("question-save"),
+                    text!("question-save.tip"),
+                    FileMessage::SaveAnd(then).into(),
+                ),
+                (text!("question-discard"), text!("question-discard.tip"), discard.into()),
+                cancel(text!("question-cancel.tip")),
+            ],
+        })
+    }
+
+    /// Asks whether a save may replace its file; `why` says what would be lost.
+    pub(super) fn overwrite(why: Text, saving: Saving) -> Self {
+        let elsewhere = (text!("question-save-as"), text!("question-save-as.tip"));
+        let title = text!("question-overwrite", name = short_name(&name_of(&saving.file)));
+        let write = FileMessage::Write(Saving { is_agreed: true, ..saving });
+        Self::Confirm(Confirmation {
+            title,
+            text: why,
+            answers: vec![
+                (elsewhere.0, elsewhere.1, FileMessage::SaveAs.into()),
+                (text!("question-replace-do"), text!("question-replace-do.tip"), write.into()),
+                cancel(text!("question-cancel.tip")),
+            ],
+        })
+    }
+
     /// Asks whether the file of a figure may be replaced.
-    ReplaceFigure(Export),
-}
+    pub(super) fn replace(export: Export) -> Self {
+        let name = short_name(&export.replaced().display().to_string());
+        let draw = FileMessage::Draw(Box::new(export));
+        Self::Confirm(Confirmation {
+            title: text!("question-replace"),
+            text: text!("question-replace.text", name),
+            answers: vec![
+                (text!("question-replace-do"), text!("question-replace-do.tip"), draw.into()),
+                cancel(text!("question-replace-keep.tip")),
+            ],
+        })
+    }
 
-/// The action that continues after unsaved changes are saved or discarded.
-#[derive(Clone, Debug)]
-pub enum Pending {
-    /// Opening a level.
-    Open(Source),
-    /// Closing the window.
-    Quit,
-}
-
-/// A save that the user has requested.
-#[derive(Clone, Debug)]
-pub struct Saving {
-    /// The file to save to.
-    pub file: PathBuf,
-    /// The action that continues after the save.
-    pub(super) then: Option<Pending>,
-    /// Whether the user has agreed to replace the file, whatever it contains.
-    pub(super) is_agreed: bool,
-}
-
-/// The content of a figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exported {
-    /// The part of the map in view, with its overlays.
-    View,
-    /// The whole map.
-    Map,
-    /// The run as an animation, cut off at the maximum number of frames.
-    Run,
-    /// A worksheet of the whole map, and its solution.
-    Sheet,
-    /// The table that compares the lanes.
-    Table,
-}
-
-/// A figure to be drawn.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Export {
-    /// The file, whose ending decides the format: .png or .svg, .gif for a run, .csv
-    /// or .md for a table.
-    pub file: PathBuf,
-    /// The content of the figure.
-    pub what: Exported,
-    /// Whether the figure shows all lanes or only the chosen lane.
-    pub has_all_lanes: bool,
-    /// Whether the cells show F, G and H.
-    pub has_numbers: bool,
-    /// Whether the columns and rows are numbered at the edges of the map.
-    pub has_edge_numbers: bool,
-    /// The longer side of a .png or .gif, in pixels.
-    pub side: u16,
-    /// What a worksheet leaves to students.
-    pub blank: Blank,
-    /// Whether a worksheet stands twice on a page of A4.
-    pub is_a4: bool,
-}
-
-impl Exported {
-    /// Returns the possible endings of the file's name, the usual one first.
-    pub fn endings(self) -> &'static [&'static str] {
-        match self {
-            Self::View | Self::Map | Self::Sheet => &["png", "svg"],
-            Self::Run => &["gif"],
-            Self::Table => &["csv", "md"],
-        }
+    /// Asks whether to restore the unsaved work of a program that has ended.
+    pub(super) fn restore(work: PathBuf, text: Text) -> Self {
+        let forget = FileMessage::Forget(work.clone());
+        let restore = FileMessage::Restore(work);
+        Self::Confirm(Confirmation {
+            title: text!("question-restore"),
+            text,
+            answers: vec![
+                (text!("question-restore-do"), text!("question-restore-do.tip"), restore.into()),
+                (text!("question-give-up"), text!("question-give-up.tip"), forget.into()),
+                (text!("question-later"), text!("question-later.tip"), FileMessage::Dismiss.into()),
+            ],
+        })
     }
 }
 
-impl Export {
-    pub(super) fn has_ending(&self, ending: &str) -> bool {
-        self.file.extension().is_some_and(|own| own.eq_ignore_ascii_case(ending))
-    }
-
-    /// Returns the format of a picture, by the ending of its file.
-    pub(in crate::app) fn format(&self) -> PictureFormat {
-        PictureFormat::of(&self.file).unwrap_or(PictureFormat::Svg)
-    }
-
-    /// Returns the file that the figure would replace: its own, or else that of its solution.
-    pub fn replaced(&self) -> PathBuf {
-        let has_only_solution = self.what == Exported::Sheet && !exists(&self.file);
-        with_suffix(&self.file, if has_only_solution { "-solution" } else { "" })
-    }
-
-    /// Returns the fault in the file's name, if there is one.
-    pub(super) fn fault(&self) -> Option<Text> {
-        let file = self.file.display().to_string();
-        let folder = self.file.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if self.file.file_name().is_none() {
-            return Some(text!("figure-no-name"));
-        } else if !self.what.endings().iter().any(|ending| self.has_ending(ending)) {
-            return Some(match self.what {
-                Exported::Run => text!("figure-run-ending", file),
-                Exported::Table => text!("figure-table-ending", file),
-                Exported::View | Exported::Map | Exported::Sheet => {
-                    text!("figure-picture-ending", file)
-                }
-            });
-        }
-        let folder = folder.filter(|folder| !is_folder(folder))?;
-        Some(text!("figure-no-folder", file, folder = folder.display().to_string()))
-    }
+fn cancel(tip: Text) -> (Text, Text, Message) {
+    (text!("dialog-cancel"), tip, FileMessage::Dismiss.into())
 }

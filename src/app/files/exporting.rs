@@ -2,7 +2,8 @@
 
 use crate::app::contents::rule_names::rules_name;
 use crate::app::contents::verdicts::markdown;
-use crate::app::files::dialog::{Dialog, Export, Exported};
+use crate::app::files::dialog::Dialog;
+use crate::app::files::request::{Export, Exported};
 use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};
 use crate::app::program::App;
@@ -30,7 +31,7 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
         // The dialog stays open, with the name that was typed.
         app.fail(fault);
     } else if exists(&export.replaced()) {
-        app.files.ask(Dialog::ReplaceFigure(export));
+        app.files.ask(Dialog::replace(export));
     } else {
         draw(app, export);
     }

@@ -1,12 +1,13 @@
-//! Applies the results of jobs and the answers to questions.
+//! Handles the messages about files and dialogs, and applies the results of jobs.
 
 use std::time::Duration;
 
-use crate::app::files::dialog::{Dialog, Pending, Saving};
+use crate::app::files::dialog::Dialog;
 use crate::app::files::playgrounds::forget_playground;
+use crate::app::files::request::Pending;
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
 use crate::app::lanes::{LaneMessage, TracePlace};
-use crate::app::message::{Choice, FileMessage, Message};
+use crate::app::message::{FileMessage, Message};
 use crate::app::mode::Mode;
 use crate::app::program::App;
 use crate::history::Timeline;
@@ -66,13 +67,29 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
         FileMessage::Export => exporting::offer_export(app, "png"),
         FileMessage::ExportTable => exporting::offer_export(app, "csv"),
         FileMessage::ExportTo(export) => exporting::export(app, *export),
-        FileMessage::Answer(choice) => answer(app, choice),
+        FileMessage::SaveAnd(then) => {
+            app.files.dialog = None;
+            saving::save(app, Some(then));
+        }
+        FileMessage::Continue(then) => go(app, then),
+        FileMessage::Write(saving) => {
+            app.files.dialog = None;
+            saving::begin(app, saving);
+        }
+        FileMessage::Draw(export) => {
+            app.files.dialog = None;
+            exporting::draw(app, *export);
+        }
+        FileMessage::Forget(work) => {
+            app.files.dialog = None;
+            LostWork::remove(&work);
+        }
         FileMessage::Dismiss => dismiss(app),
         FileMessage::Help => app.files.ask(Dialog::Help),
         FileMessage::Offer(work) => opening::offer(app, work),
         FileMessage::Restore(work) => opening::restore(app, work),
         FileMessage::Quit if app.document().is_dirty() => {
-            app.files.ask(Dialog::Unsaved(Pending::Quit));
+            saving::ask_about_changes(app, Pending::Quit);
         }
         FileMessage::Quit => go(app, Pending::Quit),
     }
@@ -174,6 +191,7 @@ fn install(app: &mut App, done: Done) {
         }
         Done::Written(text) => app.say(text),
         Done::Ask(dialog) => app.files.ask(dialog),
+        Done::LosesChanges(then) => saving::ask_about_changes(app, then),
         Done::FileUnchanged => {}
         Done::FileLost(text) => {
             app.editor.document.lose_file();
@@ -229,35 +247,5 @@ pub(in crate::app) fn go(app: &mut App, pending: Pending) {
     match pending {
         Pending::Open(source) => opening::open(app, source, true),
         Pending::Quit => app.has_ended = true,
-    }
-}
-
-/// Handles the answer to the open question.
-pub(in crate::app) fn answer(app: &mut App, choice: Choice) {
-    let Some(dialog) = app.files.dialog.take() else {
-        return;
-    };
-    match (dialog, choice) {
-        (Dialog::Unsaved(pending), Choice::Discard) => go(app, pending),
-        (Dialog::Unsaved(pending), Choice::Save) => saving::save(app, Some(pending)),
-        (Dialog::Overwrite { saving, .. }, Choice::Save) => {
-            saving::begin(app, Saving { is_agreed: true, ..saving });
-        }
-        (Dialog::ReplaceFigure(export), Choice::Save) => exporting::draw(app, export),
-        (Dialog::Restore { work, .. }, Choice::Discard) => LostWork::remove(&work),
-        // These have no such answer: they are closed, or send a message of their own.
-        (dialog @ (Dialog::Overwrite { .. } | Dialog::ReplaceFigure(_)), Choice::Discard)
-        | (dialog @ Dialog::Restore { .. }, Choice::Save)
-        | (
-            dialog @ (Dialog::New
-            | Dialog::Resize
-            | Dialog::Open { .. }
-            | Dialog::Entries(_)
-            | Dialog::SaveAs(_)
-            | Dialog::Help
-            | Dialog::Working { .. }
-            | Dialog::Export(_)),
-            Choice::Save | Choice::Discard,
-        ) => app.files.ask(dialog),
     }
 }

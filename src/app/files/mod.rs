@@ -14,17 +14,19 @@ mod finishing;
 mod opening;
 mod playgrounds;
 mod reading;
+mod request;
 mod saving;
 #[cfg(test)]
 mod tests;
 
-pub use dialog::{Dialog, Export, Exported, Pending, Saving, Source};
+pub use dialog::{Confirmation, Dialog};
 pub(in crate::app) use finishing::{finish_work, may_do, remember_file, update, wait_for_work};
 pub(in crate::app) use opening::{
     TRACE_LOOKS, check_file, check_trace, guess_rules, judge_trace, open, read_more,
 };
 pub(in crate::app) use playgrounds::{Playgrounds, begin_with_playgrounds, keep_playground};
 pub(in crate::app) use reading::map_name;
+pub use request::{Export, Exported, Pending, Saving, Source};
 
 use std::cell::LazyCell;
 use std::path::PathBuf;
@@ -116,6 +118,8 @@ pub(in crate::app) enum Done {
     Written(Text),
     /// The job ended with a question, which this dialog asks.
     Ask(Dialog),
+    /// The level's changes would be lost by this action.
+    LosesChanges(Pending),
     /// The level's file has not changed.
     FileUnchanged,
     /// The level's file is missing or unreadable, as the sentence explains.

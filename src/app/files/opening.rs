@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use crate::app::contents::new_map::name_of_map;
 use crate::app::editor::FoundMap;
-use crate::app::files::dialog::{Dialog, Pending, Source};
+use crate::app::files::dialog::Dialog;
 use crate::app::files::reading::map_name;
+use crate::app::files::request::{Pending, Source};
+use crate::app::files::saving::ask_about_changes;
 use crate::app::files::{Done, Files, Task, keep_playground, reading};
 use crate::app::lanes::TracePlace;
 use crate::app::program::App;
@@ -95,7 +97,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     let loses_changes = !may_lose && app.document().is_dirty();
     let what = match &mut source {
         Source::Empty(..) | Source::Seed(_) if loses_changes => {
-            return app.files.ask(Dialog::Unsaved(Pending::Open(source)));
+            return ask_about_changes(app, Pending::Open(source));
         }
         Source::Builtin(builtin) => text!("work-opening", name = builtin.name),
         Source::Playground(_, level) => text!("work-opening", name = &level.title),
@@ -157,7 +159,7 @@ pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
             Some(file) => text!("restore-file", title, file = file.display().to_string(), when),
             None => text!("restore-level", title, when),
         };
-        app.files.ask(Dialog::Restore { work, text });
+        app.files.ask(Dialog::restore(work, text));
     }
 }
 

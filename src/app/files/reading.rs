@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::app::contents::entries::{about, expected};
 use crate::app::contents::new_map::generated;
 use crate::app::editor::FoundMap;
-use crate::app::files::dialog::{Dialog, Pending, Source};
+use crate::app::files::dialog::Dialog;
+use crate::app::files::request::{Pending, Source};
 use crate::app::files::{Done, Opened};
 use crate::fault::Saying;
 use crate::grid::Grid;
@@ -81,7 +82,7 @@ pub(super) fn read(
     let mut found = None;
     let (level, origin, text) = read_level(&source, rules, &mut found, progress)?;
     if loses_changes {
-        return Ok(Done::Ask(Dialog::Unsaved(Pending::Open(asked))));
+        return Ok(Done::LosesChanges(Pending::Open(asked)));
     }
     let (file, builtin) = match source {
         // A level from a link has no file yet.

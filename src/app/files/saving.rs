@@ -2,13 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::app::files::dialog::{Dialog, Pending, Saving};
+use crate::app::files::dialog::Dialog;
+use crate::app::files::request::{Pending, Saving};
 use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::jobs::Stopped;
 use crate::level::{FileKind, save_if};
 use crate::storage::{Content, at_home, documents, free_file, is_folder, name_of};
 use crate::words::{Text, level_text, text};
+
+/// Asks whether to save the level's changes before an action.
+pub(super) fn ask_about_changes(app: &mut App, then: Pending) {
+    let dialog = Dialog::unsaved(level_text(&app.document().title), then);
+    app.files.ask(dialog);
+}
 
 /// Saves to the level's file, and then continues with the pending action.
 pub(in crate::app) fn save(app: &mut App, then: Option<Pending>) {
@@ -66,7 +73,7 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
     let is_own = app.document().file() == Some(&saving.file);
     let origin = app.document().origin.as_ref().filter(|_| is_own);
     if origin.is_some_and(|origin| origin.has_comments) && !saving.is_agreed {
-        return app.files.ask(Dialog::Overwrite { why: text!("overwrite-comments", name), saving });
+        return app.files.ask(Dialog::overwrite(text!("overwrite-comments", name), saving));
     }
     let expected = origin.map(|origin| origin.content);
     if app.document().is_playground && !app.document().is_as_opened() {
@@ -101,7 +108,7 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
                     Some(_) => text!("overwrite-changed", name),
                     None => text!("overwrite-exists", name),
                 };
-                Ok(Done::Ask(Dialog::Overwrite { why, saving }))
+                Ok(Done::Ask(Dialog::overwrite(why, saving)))
             }
             None => Err(Text::from(&Stopped)),
         }

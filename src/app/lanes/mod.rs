@@ -58,8 +58,6 @@ pub struct Lanes {
     /// The notice about the last action, which all of the program sets.
     pub(in crate::app) notices: Notices,
     question: Option<Question>,
-    /// A trace that was closed because the rules beside it have changed.
-    pub(in crate::app) trace_to_judge: Option<TracePlace>,
     clock: Clock,
     /// The time left in this frame for records to grow.
     growth_left: Duration,
@@ -117,7 +115,6 @@ impl Lanes {
             first_difference: FirstDifference::default(),
             notices: Notices::default(),
             question: None,
-            trace_to_judge: None,
             clock,
             growth_left: Duration::ZERO,
             area: Rect::new(0.0, 0.0, 800.0, 600.0),
@@ -257,12 +254,14 @@ impl Lanes {
     }
 
     /// Updates the lanes after a change of the program: searches edited problems, and gives all
-    /// lanes the view of the chosen lane.
-    pub(in crate::app) fn follow(&mut self, context: LaneContext) {
+    /// lanes the view of the chosen lane. Returns the trace that was closed because the rules beside
+    /// it have changed.
+    pub(in crate::app) fn follow(&mut self, context: LaneContext) -> Option<TracePlace> {
         self.context = context;
+        let mut closed = None;
         // On a large map, the search restarts only when the drag ends.
         if !context.is_painting || self.player().problem().grid().area() <= WITHIN_FRAME_MAX_CELLS {
-            self.search_edited();
+            closed = self.search_edited();
         }
         let current = self.player().moment().current();
         self.find_first_difference();
@@ -274,6 +273,7 @@ impl Lanes {
             self.each(|player| player.choose_layer(Layer::None));
         }
         self.renew();
+        closed
     }
 
     /// Gives all lanes the view of the chosen lane, and updates their pictures.
@@ -285,15 +285,16 @@ impl Lanes {
 
     /// Searches the edited problems. With *Live* on, the target stays the same, and a target at
     /// the end stays at the end; with *Live* off, the lanes go back to the beginning.
-    fn search_edited(&mut self) {
+    fn search_edited(&mut self) -> Option<TracePlace> {
         if self.players.iter().all(|lane| !lane.is_edited()) {
-            return;
+            return None;
         }
         self.question = None;
         let was_over = self.are_over();
-        let trace = |(lane, player): (usize, &Player)| Some((player.trace_to_judge()?, lane));
-        let trace = self.players.iter().enumerate().find_map(trace);
-        self.trace_to_judge = trace.map(|(file, lane)| TracePlace { file, lane, at: self.target });
+        let at = self.target;
+        let closed = self.players.iter().enumerate().find_map(|(lane, player)| {
+            player.trace_under_other_rules().map(|file| TracePlace { file, lane, at })
+        });
         self.each_says(Player::search_edited);
         self.target = match (self.context.is_live, was_over) {
             (false, _) => (0, None),
@@ -301,6 +302,7 @@ impl Lanes {
             (true, false) => self.target,
         };
         self.grow();
+        closed
     }
 
     /// Brings the lanes to a state of the level: the lanes whose problem changes restart. If the

@@ -262,8 +262,8 @@ fn only_what_the_program_opened_from_its_own_list_is_a_playground() {
     click(&mut app, (7, 5));
     assert!(app.document().is_dirty());
     key(&mut app, 1);
-    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
-    app.update(FileMessage::Answer(Choice::Discard));
+    assert!(asks_about_changes(&app));
+    discard(&mut app);
     finish(&mut app);
     click(&mut app, (7, 5));
     assert!(app.document().is_changed() && !app.document().is_dirty());
@@ -287,7 +287,7 @@ fn the_gallery_has_both_the_drawn_level_and_the_file_of_its_name() {
 #[test]
 fn a_level_with_a_file_asks_before_its_changes_are_lost() {
     let folder = Folder::new("asking");
-    let asks = |app: &App| matches!(app.dialog(), Some(Dialog::Unsaved(_)));
+    let asks = |app: &App| asks_about_changes(&app);
     let file = folder.file("mine.ron");
     crate::level::save(&file, &builtin()[0].load().unwrap()).unwrap();
     let read = opened(builtin()[0].load().unwrap(), Some(file.clone()));
@@ -310,7 +310,7 @@ fn a_level_with_a_file_asks_before_its_changes_are_lost() {
         assert!(asks(&app) && !app.has_ended);
         app.update(FileMessage::Dismiss);
         key(&mut app, 1);
-        app.update(FileMessage::Answer(Choice::Discard));
+        discard(&mut app);
         assert_eq!(name(&app), builtin()[1].name);
         key(&mut app, -1);
         assert_eq!(app.level().unwrap(), builtin()[0].load().unwrap());

@@ -26,7 +26,7 @@ use crate::search::{
     Status, TieBreak,
 };
 use crate::settings::{MAX_SPEED, MIN_SPEED, Settings};
-use crate::words::Text;
+use crate::words::{Text, text};
 
 impl App {
     /// Whether anything moves without input: a run, a growing record or a background job.
@@ -274,6 +274,47 @@ fn change_rules(app: &mut App, change: impl FnOnce(&mut Rules)) {
     let mut rules = app.player().problem().rules().clone();
     change(&mut rules);
     app.update(EditMessage::CustomRules(Box::new(rules)));
+}
+
+/// The open question; fails if there is none.
+#[track_caller]
+pub(crate) fn question(app: &App) -> &Confirmation {
+    match app.dialog() {
+        Some(Dialog::Confirm(asked)) => asked,
+        dialog => panic!("{dialog:?}"),
+    }
+}
+
+/// Whether the question about unsaved changes is open.
+pub(crate) fn asks_about_changes(app: &App) -> bool {
+    matches!(app.dialog(), Some(Dialog::Confirm(asked)) if asked.title == text!("question-unsaved"))
+}
+
+/// The message of an answer to the open question, by one of these words.
+fn answer(app: &App, words: [Text; 2]) -> Option<Message> {
+    let Some(Dialog::Confirm(asked)) = app.dialog() else { return None };
+    let own = asked.answers.iter().find(|(word, ..)| words.contains(word));
+    own.map(|(.., message)| message.clone())
+}
+
+/// The message that saves or replaces, if that is an answer to the open question.
+fn agreed(app: &App) -> Option<Message> {
+    answer(app, [text!("question-save"), text!("question-replace-do")])
+}
+
+/// The message that discards, if that is an answer to the open question.
+fn discarded(app: &App) -> Option<Message> {
+    answer(app, [text!("question-discard"), text!("question-give-up")])
+}
+
+/// Answers the open question with *Save* or *Replace*, if it has that answer.
+pub(crate) fn agree(app: &mut App) {
+    agreed(app).into_iter().for_each(|message| app.update(message));
+}
+
+/// Answers the open question with *Discard*, if it has that answer.
+pub(crate) fn discard(app: &mut App) {
+    discarded(app).into_iter().for_each(|message| app.update(message));
 }
 
 /// The middle of a cell on the screen.

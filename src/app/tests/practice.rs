@@ -186,7 +186,7 @@ fn practice_asks_about_one_search_of_the_level_and_ends_with_it() {
     act(&mut app, PracticeMessage::Begin);
     assert!(app.practice().is_some());
     app.update(FileMessage::Lesson(1));
-    app.update(FileMessage::Answer(Choice::Discard));
+    discard(&mut app);
     assert!(app.practice().is_none(), "another level is open");
     assert_eq!(app.player().moment().iteration(), 0);
 }
@@ -245,7 +245,7 @@ fn a_notice_is_seen_until_the_next_answer_and_the_minimap_comes_back() {
     act(&mut app, PracticeMessage::Hint);
     assert!(app.notice().is_none());
     app.update(FileMessage::Lesson(1));
-    app.update(FileMessage::Answer(Choice::Discard));
+    discard(&mut app);
     assert!(app.practice().is_none());
     app.update(ViewMessage::Zoom { at: Point::new(300.0, 300.0), notches: 30.0 });
     let player = app.player();

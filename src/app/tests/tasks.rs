@@ -215,8 +215,8 @@ fn a_folder_opens_as_a_course_with_numbers_of_its_own() {
     // Unsaved changes are asked about, and the folder is opened after the answer.
     click(&mut app, (4, 0));
     open(&mut app, folder.0.clone());
-    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
-    app.update(FileMessage::Answer(Choice::Discard));
+    assert!(asks_about_changes(&app));
+    discard(&mut app);
     finish(&mut app);
     assert_eq!(app.lesson(), Some((0, 3)));
     // A level of the program has its place among those, and the course is still there afterwards.

@@ -17,7 +17,7 @@ mod tabs;
 mod timeline;
 
 use super::*;
-use crate::app::tests::opened;
+use crate::app::tests::{asks_about_changes, opened};
 use crate::app::{
     EditMessage, FileMessage, HandMessage, LaneMessage, Message, PanelMessage, PracticeMessage,
     Section, Tab, ToolMessage, ViewMessage,

@@ -145,7 +145,7 @@ fn a_map_that_comes_during_a_drag_is_not_painted_on() {
     press(&mut app, Button::Left, (1, 1));
     move_to(&mut app, (2, 1));
     app.update(FileMessage::OpenLevel(Source::Empty(12, 8)));
-    app.update(FileMessage::Answer(Choice::Discard));
+    discard(&mut app);
     let fresh = rows(&app);
     move_to(&mut app, (6, 1));
     release(&mut app, Button::Left);

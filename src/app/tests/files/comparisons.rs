@@ -66,7 +66,7 @@ fn lanes_are_saved_with_the_level_and_count_as_changes() {
     app.update(EditMessage::AddLane);
     assert!(app.document().is_dirty());
     app.update(FileMessage::Save);
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     assert!(!app.document().is_dirty());
     assert_eq!((names(&file), lanes(&app).len()), (lanes(&app), 3));
     // A level with one lane is saved in format 1 again.

@@ -114,11 +114,11 @@ fn a_figure_is_replaced_only_when_asked_for() {
     std::fs::write(&file, "mine").unwrap();
     let mut app = shipped("lester.ron");
     export(&mut app, figure(file.clone(), Exported::View));
-    assert!(matches!(app.dialog(), Some(Dialog::ReplaceFigure(_))));
+    assert_eq!(question(&app).title, text!("question-replace"));
     app.update(FileMessage::Dismiss);
     assert_eq!(read(&file), "mine");
     export(&mut app, figure(file.clone(), Exported::View));
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     finish(&mut app);
     assert!(read(&file).contains("</svg>"));
 }
@@ -151,9 +151,8 @@ fn a_worksheet_is_exported_with_its_solution() {
     // The solution alone is asked about, too.
     std::fs::rename(folder.file("sheet.svg"), folder.file("other.svg")).unwrap();
     export(&mut app, sheet("sheet.svg", false));
-    let Some(Dialog::ReplaceFigure(asked)) = app.dialog() else { panic!("{:?}", app.dialog()) };
-    assert_eq!(asked.replaced(), folder.file("sheet-solution.svg"));
-    app.update(FileMessage::Answer(Choice::Save));
+    assert!(question(&app).text.to_string().contains("sheet-solution.svg"));
+    agree(&mut app);
     finish(&mut app);
     assert!(folder.file("sheet.svg").exists());
     // Paper has a size of its own, whatever side is chosen.

@@ -16,8 +16,8 @@ pub(super) fn with_new_map(source: Source) -> App {
     app.update(FileMessage::New);
     assert!(matches!(app.dialog(), Some(Dialog::New)));
     app.update(FileMessage::OpenLevel(source));
-    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))), "the rules are a change");
-    app.update(FileMessage::Answer(Choice::Discard));
+    assert!(asks_about_changes(&app), "the rules are a change");
+    discard(&mut app);
     finish(&mut app);
     assert!(app.dialog().is_none() && !is_error(&app));
     // The run has stopped, and the rules are the same as before.
@@ -323,22 +323,19 @@ fn another_file_is_replaced_only_when_that_is_wanted() {
     app.update(FileMessage::SaveTo(own.clone()));
     assert!(app.dialog().is_none() && read(&own).contains("##.........."));
 
-    for answer in
-        [Message::File(FileMessage::Dismiss), Message::File(FileMessage::Answer(Choice::Discard))]
-    {
+    for answer in [FileMessage::Dismiss, FileMessage::SaveAs] {
         app.update(FileMessage::SaveTo(other.clone()));
-        let Some(Dialog::Overwrite { saving, why }) = app.dialog() else {
-            panic!("{:?}", app.dialog())
-        };
-        assert_eq!(saving.file, other);
-        assert!(why.to_string().starts_with("other.ron already exists."), "{why}");
+        let asked = question(&app);
+        let why = asked.text.to_string();
+        assert!(why.starts_with("other.ron already exists."), "{why}");
+        assert_eq!(asked.title.to_string(), "Replace other.ron?");
         app.update(answer);
         app.update(FileMessage::Dismiss);
         assert_eq!(read(&other), "precious");
         assert_eq!(app.document().file(), Some(own.as_path()));
     }
     app.update(FileMessage::SaveTo(other.clone()));
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     assert!(app.dialog().is_none());
     assert_eq!(read(&other), read(&own));
     assert_eq!(app.document().file(), Some(other.as_path()));

@@ -40,7 +40,7 @@ fn edited(file: &Path) -> App {
 }
 
 fn is_asked(app: &App) -> bool {
-    matches!(app.dialog(), Some(Dialog::Unsaved(_)))
+    asks_about_changes(&app)
 }
 
 #[test]
@@ -51,21 +51,17 @@ fn changes_are_lost_only_if_that_is_the_answer() {
         let mut app = blank();
         app.update(way.clone());
         assert!(has_gone(&app, &way) && app.dialog().is_none(), "without changes: {way:?}");
-        for answer in [
-            Message::File(FileMessage::Answer(Choice::Discard)),
-            Message::File(FileMessage::Answer(Choice::Save)),
-            Message::File(FileMessage::Dismiss),
-        ] {
+        let answers = [discard as fn(&mut App), agree, |app| app.update(FileMessage::Dismiss)];
+        for (answer, name) in answers.into_iter().zip(["Discard", "Save", "Cancel"]) {
             let mut app = edited(&file);
             let before = read(&file);
             app.update(way.clone());
             assert!(is_asked(&app) && !has_gone(&app, &way), "{way:?}");
-            app.update(answer.clone());
-            let is_dismissed = matches!(answer, Message::File(FileMessage::Dismiss));
-            let is_saved = matches!(answer, Message::File(FileMessage::Answer(Choice::Save)));
-            assert!(app.dialog().is_none(), "{way:?} {answer:?}");
-            assert_eq!(has_gone(&app, &way), !is_dismissed, "{way:?} {answer:?}");
-            assert_eq!(read(&file) != before, is_saved, "{way:?} {answer:?}");
+            answer(&mut app);
+            let (is_dismissed, is_saved) = (name == "Cancel", name == "Save");
+            assert!(app.dialog().is_none(), "{way:?} {name}");
+            assert_eq!(has_gone(&app, &way), !is_dismissed, "{way:?} {name}");
+            assert_eq!(read(&file) != before, is_saved, "{way:?} {name}");
             assert_eq!(read(&file).contains("\"#...........\""), is_saved);
             if is_dismissed {
                 assert!(app.document().is_dirty() && terrain(&app, 0, 0) == '#');
@@ -85,7 +81,7 @@ fn a_save_that_fails_or_has_no_file_yet_asks_for_one_and_does_not_go_on() {
         }
         std::fs::remove_dir_all(&folder.0).unwrap();
         app.update(way.clone());
-        app.update(FileMessage::Answer(Choice::Save));
+        agree(&mut app);
         assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{way:?}");
         assert!(!has_gone(&app, &way) && is_error(&app) == has_file, "{way:?}");
         assert!(app.document().is_dirty() && terrain(&app, 0, 0) == '#');
@@ -109,17 +105,11 @@ fn a_drag_that_is_not_over_counts_as_a_change() {
 }
 
 #[test]
-fn neither_an_answer_without_a_question_nor_a_drag_behind_one_does_anything() {
+fn nothing_is_painted_behind_a_dialog() {
     let mut app = blank();
     click(&mut app, (0, 0));
-    app.update(FileMessage::Answer(Choice::Discard));
-    app.update(FileMessage::Answer(Choice::Save));
-    assert!(app.dialog().is_none() && app.document().is_dirty() && !app.has_ended);
     let before = rows(&app);
     app.update(FileMessage::Help);
-    app.update(FileMessage::Answer(Choice::Save));
-    assert!(matches!(app.dialog(), Some(Dialog::Help)), "the help page ignores this answer");
-    // Nothing is painted behind a question.
     for (button, from) in [(Button::Left, (1, 0)), (Button::Left, (1, 4)), (Button::Right, (0, 0))]
     {
         drag(&mut app, button, &[from, (5, 0)]);
@@ -134,13 +124,13 @@ fn a_file_that_the_changes_were_saved_to_is_opened_with_them() {
     let mut app = edited(&file);
     open_file(&mut app, &file);
     assert!(is_asked(&app));
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     assert!(!app.document().is_dirty());
     assert_eq!(terrain(&app, 0, 0), '#');
     // If the changes are discarded, the file is opened in its saved state.
     click(&mut app, (1, 0));
     open_file(&mut app, &file);
-    app.update(FileMessage::Answer(Choice::Discard));
+    discard(&mut app);
     assert_eq!((terrain(&app, 0, 0), terrain(&app, 1, 0)), ('#', '.'));
 }
 
@@ -151,7 +141,7 @@ fn what_was_asked_for_continues_when_a_level_without_a_file_is_saved() {
         let mut app = blank();
         click(&mut app, (0, 0));
         app.update(way.clone());
-        app.update(FileMessage::Answer(Choice::Save));
+        agree(&mut app);
         assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))) && !has_gone(&app, &way));
         // A fault brings the dialog back.
         app.update(FileMessage::SaveTo(folder.file("none/level.ron")));
@@ -163,7 +153,7 @@ fn what_was_asked_for_continues_when_a_level_without_a_file_is_saved() {
         let mut app = blank();
         click(&mut app, (0, 0));
         app.update(way.clone());
-        app.update(FileMessage::Answer(Choice::Save));
+        agree(&mut app);
         app.update(FileMessage::Dismiss);
         app.update(FileMessage::SaveAs);
         app.update(FileMessage::SaveTo(folder.file("level.ron")));

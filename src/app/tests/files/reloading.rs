@@ -30,7 +30,7 @@ pub(super) fn focus(app: &mut App) {
 /// Asserts that a dialog asks about a save, for the given reason.
 #[track_caller]
 fn is_asked(app: &App, reason: &str) {
-    let Some(Dialog::Overwrite { why, .. }) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    let why = &question(app).text;
     assert!(why.to_string().contains(reason), "{why}");
 }
 
@@ -50,7 +50,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     // The question is asked at every save until the user answers it.
     app.update(FileMessage::Save);
     is_asked(&app, CHANGED);
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     assert_eq!(app.message(), format!("Saved {}.", file.display()));
     let saved = load(&file, Ends::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
@@ -63,10 +63,10 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     click(&mut app, (2, 0));
     std::fs::write(&file, theirs).unwrap();
     app.update(FileMessage::Quit);
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     is_asked(&app, CHANGED);
     assert!(!app.has_ended);
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     assert!(app.has_ended);
 }
 
@@ -86,7 +86,7 @@ fn comments_are_asked_about_before_they_are_lost() {
     open_file(&mut app, &file);
     app.update(FileMessage::Save);
     assert_eq!(read(&file), commented);
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     app.update(FileMessage::Save);
     assert!(app.dialog().is_none(), "after the first save there are no comments to lose");
@@ -176,7 +176,7 @@ fn a_level_whose_file_has_gone_is_unsaved_and_can_be_saved_again() {
     assert!(is_error(&app) && app.message().contains("level.ron was deleted or moved"));
     assert!(app.dialog().is_none() && app.document().is_dirty());
     app.update(FileMessage::Quit);
-    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(_))));
+    assert!(asks_about_changes(&app));
     app.update(FileMessage::Dismiss);
     app.update(FileMessage::Save);
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
@@ -206,7 +206,7 @@ fn a_folder_or_a_pipe_in_the_place_of_the_file_is_left_alone() {
     assert!(app.message().contains("it is not a regular file"), "{}", app.message());
     // Opening a pipe does not wait for a writer either.
     open_file(&mut app, &file);
-    app.update(FileMessage::Answer(Choice::Discard));
+    discard(&mut app);
     assert!(app.message().ends_with("level.ron is not a regular file."), "{}", app.message());
 }
 
@@ -221,7 +221,7 @@ fn a_file_of_which_nothing_is_known_is_not_replaced_unasked() {
     app.update(FileMessage::Save);
     is_asked(&app, "level.ron already exists.");
     assert_eq!(read(&file), "precious");
-    app.update(FileMessage::Answer(Choice::Save));
+    agree(&mut app);
     assert_eq!(read(&file), WORKED_EXAMPLE.load().unwrap().to_ron());
     app.update(FileMessage::Save);
     assert!(app.dialog().is_none(), "{:?}", app.dialog());

@@ -63,7 +63,7 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         // Even for a large map, the bucket queue does not replace a binary heap.
         app.update(EditMessage::Rules(preset("bgrins-heap").unwrap()));
         app.update(message);
-        app.update(FileMessage::Answer(Choice::Discard));
+        discard(&mut app);
         finish(&mut app);
         assert_eq!(app.rules().name(), "bgrins-heap");
     }
@@ -167,9 +167,9 @@ fn changes_are_asked_about_when_an_entry_is_picked_and_not_before() {
     assert!(matches!(app.dialog(), Some(Dialog::Entries(_))));
     app.update(FileMessage::OpenLevel(Source::Entry(list.clone(), 1)));
     finish(&mut app);
-    assert!(matches!(app.dialog(), Some(Dialog::Unsaved(Pending::Open(_)))));
+    assert!(asks_about_changes(&app));
     assert_eq!(terrain(&app, 0, 0), '#');
-    app.update(FileMessage::Answer(Choice::Discard));
+    discard(&mut app);
     finish(&mut app);
     assert_eq!(start_and_goal(&app), [(0, 0), (3, 0)]);
 

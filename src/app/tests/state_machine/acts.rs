@@ -74,9 +74,8 @@ impl User {
         if app.dialog().is_some() && dice.chance(40) {
             return Act::Send(match dice.below(11) {
                 0..4 => Message::File(FileMessage::Dismiss),
-                4..8 => Message::File(FileMessage::Answer(Choice::Discard)),
-                8..10 => Message::File(FileMessage::Answer(Choice::Save)),
-                _ => Message::File(FileMessage::Answer(Choice::Save)),
+                4..8 => discarded(app).unwrap_or(Message::File(FileMessage::Dismiss)),
+                _ => agreed(app).unwrap_or(Message::File(FileMessage::Dismiss)),
             });
         }
         let mood = if dice.chance(20) { Mood::Anything } else { self.mood };

@@ -202,8 +202,8 @@ impl Session {
             self.follow_edits(met);
             check_always(&self.app);
             expect_in_step(&self.app, "the messages");
-            let dialog = self.app.dialog();
-            met.held_up += u64::from(matches!(dialog, Some(Dialog::Overwrite { .. })));
+            let write = agreed(&self.app);
+            met.held_up += u64::from(matches!(write, Some(Message::File(FileMessage::Write(_)))));
             if number.is_multiple_of(every) {
                 self.check(met);
             }
@@ -243,12 +243,7 @@ impl Session {
                 self.outside.insert(file, text);
             }
             Act::Send(message) => {
-                let may_replace = matches!(self.app.dialog(), Some(Dialog::Overwrite { .. }));
-                if may_replace
-                    && matches!(message, Message::File(FileMessage::Answer(Choice::Save)))
-                {
-                    self.may_replace = true;
-                }
+                self.may_replace |= matches!(message, Message::File(FileMessage::Write(_)));
                 self.since.push(message.clone());
                 let is_practice = self.app.practice().is_some();
                 let before = (drawn(&self.app), self.app.document().place());
@@ -300,7 +295,7 @@ impl Session {
         let edits = &mut self.edits;
         let before = edits.done;
         let may_replace = |message: &Message| {
-            use FileMessage::{Answer, Lesson, OpenLevel, Restore, Save, SaveTo};
+            use FileMessage::{Continue, Lesson, OpenLevel, Restore, Save, SaveAnd, SaveTo, Write};
             let Message::File(message) = message else { return false };
             let is_trace = |file: &Path| file.extension().is_some_and(|ending| ending == "jsonl");
             match message {
@@ -308,7 +303,14 @@ impl Session {
                 message => {
                     matches!(
                         message,
-                        OpenLevel(_) | Lesson(_) | Answer(_) | Restore(_) | Save | SaveTo(_)
+                        OpenLevel(_)
+                            | Lesson(_)
+                            | Continue(_)
+                            | SaveAnd(_)
+                            | Write(_)
+                            | Restore(_)
+                            | Save
+                            | SaveTo(_)
                     )
                 }
             }
@@ -353,7 +355,12 @@ impl Session {
         let may_save = |message: &Message| {
             matches!(
                 message,
-                Message::File(FileMessage::Save | FileMessage::SaveTo(_) | FileMessage::Answer(_))
+                Message::File(
+                    FileMessage::Save
+                        | FileMessage::SaveTo(_)
+                        | FileMessage::SaveAnd(_)
+                        | FileMessage::Write(_)
+                )
             )
         };
         if !is_changed && since.iter().any(may_save) {

@@ -1,15 +1,11 @@
 //! The parts that all dialogs share: the title, the buttons, and Enter; and questions with a button
 //! for each answer, asked before something is lost or after a crash.
 
-use std::path::Path;
-
 use egui::{Event, Key};
 
-use crate::app::Choice;
-use crate::fault::{one_line, short_name};
-use crate::storage::name_of;
+use crate::app::Confirmation;
 use crate::window::panels::parts::*;
-use crate::words::level_text;
+use crate::words::Text;
 
 /// A button's name and tip, and its message.
 type Answer = ((String, String), Message);
@@ -69,60 +65,17 @@ fn answers(
     });
 }
 
-/// Shows a question with its answers; the first is the main button.
-fn question<const N: usize>(
-    ui: &mut Ui,
-    shown: &Shown,
-    heading: String,
-    text: &str,
-    ((words, message), others): (Answer, [Answer; N]),
-) {
-    title(ui, heading);
-    ui.label(punctuated(text));
-    let is_entered = entered(ui);
-    answers(ui, shown, (words, Some(message)), &others, is_entered);
-}
-
-pub fn replace(ui: &mut Ui, file: &Path, shown: &Shown) {
-    let text = say!("question-replace.text", name = short_name(&file.display().to_string()));
-    let replace =
-        (tipped!("question-replace-do"), Message::File(FileMessage::Answer(Choice::Save)));
-    let keep = cancel(say!("question-replace-keep.tip"));
-    question(ui, shown, say!("question-replace"), &text, (replace, [keep]));
-}
-
-/// Asks about unsaved changes.
-pub fn unsaved(ui: &mut Ui, shown: &Shown) {
-    let text =
-        say!("question-unsaved.text", title = one_line(level_text(&shown.app.document().title)));
-    let save = (tipped!("question-save"), Message::File(FileMessage::Answer(Choice::Save)));
-    let discard =
-        (tipped!("question-discard"), Message::File(FileMessage::Answer(Choice::Discard)));
-    question(ui, shown, say!("question-unsaved"), &text, (save, [discard, keep_working()]));
-}
-
-/// Offers work that a crash left behind.
-pub fn restore(ui: &mut Ui, work: &Path, text: &str, shown: &Shown) {
-    let restore =
-        (tipped!("question-restore-do"), Message::File(FileMessage::Restore(work.to_owned())));
-    let discard =
-        (tipped!("question-give-up"), Message::File(FileMessage::Answer(Choice::Discard)));
-    let later = (tipped!("question-later"), Message::File(FileMessage::Dismiss));
-    question(ui, shown, say!("question-restore"), text, (restore, [discard, later]));
-}
-
-/// Asks before saving over a file whose content would be lost.
-pub fn overwrite(ui: &mut Ui, file: &Path, why: &str, shown: &Shown) {
-    let elsewhere = (tipped!("question-save-as"), Message::File(FileMessage::SaveAs));
-    let over = (tipped!("question-replace-do"), Message::File(FileMessage::Answer(Choice::Save)));
-    let title = say!("question-overwrite", name = short_name(&name_of(file)));
-    question(ui, shown, title, why, (elsewhere, [over, keep_working()]));
-}
-
-fn cancel(tip: String) -> Answer {
-    ((say!("dialog-cancel"), tip), Message::File(FileMessage::Dismiss))
-}
-
-fn keep_working() -> Answer {
-    cancel(say!("question-cancel.tip"))
+/// Shows a question with a button for each answer; the first is the main button.
+pub fn confirm(ui: &mut Ui, asked: &Confirmation, shown: &Shown) {
+    title(ui, punctuated(&asked.title.to_string()));
+    ui.label(punctuated(&asked.text.to_string()));
+    let words = |text: &Text| punctuated(&text.to_string());
+    let answer =
+        |(name, tip, message): &(Text, Text, Message)| ((words(name), words(tip)), message.clone());
+    let mut all = asked.answers.iter().map(answer);
+    if let Some((main, message)) = all.next() {
+        let others: Vec<Answer> = all.collect();
+        let is_entered = entered(ui);
+        answers(ui, shown, (main, Some(message)), &others, is_entered);
+    }
 }

@@ -17,7 +17,7 @@ use egui::{Frame, Modal};
 
 use crate::app::Dialog;
 use crate::window::panels::parts::*;
-use answers::{buttons, entered, title};
+use answers::{buttons, confirm, entered, title};
 use browse::Chosen;
 use export::ExportDialog;
 use gallery::Gallery;
@@ -77,14 +77,7 @@ impl Dialogs {
                     }
                     self.save_as(ui, is_new, shown);
                 }
-                Dialog::Overwrite { why, saving } => {
-                    answers::overwrite(ui, &saving.file, &why.to_string(), shown);
-                }
-                Dialog::ReplaceFigure(export) => answers::replace(ui, &export.replaced(), shown),
-                Dialog::Restore { work, text } => {
-                    answers::restore(ui, work, &text.to_string(), shown)
-                }
-                Dialog::Unsaved(_) => answers::unsaved(ui, shown),
+                Dialog::Confirm(asked) => confirm(ui, asked, shown),
                 Dialog::Help => self.help.show(ui, shown),
                 Dialog::Working { what, passed, part } => {
                     progress::show(ui, &what.to_string(), *passed, *part, shown);

@@ -325,7 +325,7 @@ fn questions_are_answered_by_their_buttons() {
     let file = folder.path().join("unsaved-1.ron");
     for (answer, message) in [
         ("Restore", format!("Restore({file:?})")),
-        ("Discard", "Answer(Discard)".to_owned()),
+        ("Discard", format!("Forget({file:?})")),
         ("Later", "Dismiss".to_owned()),
     ] {
         std::fs::write(&file, "// {\"title\":\"Maze\",\"file\":null}\nLevel(").unwrap();
@@ -334,15 +334,17 @@ fn questions_are_answered_by_their_buttons() {
         hand.click(answer);
         assert_eq!(asked(&mut hand), [message]);
     }
-    for (answer, message) in
-        [("Save", "Answer(Save)"), ("Discard", "Answer(Discard)"), ("Cancel", "Dismiss")]
-    {
+    for (answer, message) in [
+        ("Save", "SaveAnd(Open(Empty(9, 9)))"),
+        ("Discard", "Continue(Open(Empty(9, 9)))"),
+        ("Cancel", "Dismiss"),
+    ] {
         // The answer saves the level.
         let app = opened(WORKED_EXAMPLE.load().unwrap(), Some(folder.path().join("mine.ron")));
         let mut hand = Hand::new(app);
         hand.update(EditMessage::CustomRules(Box::default()));
         hand.update(FileMessage::OpenLevel(Source::Empty(9, 9)));
-        assert!(matches!(hand.app.dialog(), Some(Dialog::Unsaved(_))));
+        assert!(asks_about_changes(&hand.app));
         hand.find("A* from A to B has unsaved changes. Save or discard them?");
         hand.click(answer);
         assert_eq!(asked(&mut hand), [message]);
