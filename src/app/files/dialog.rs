@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use crate::app::files::request::{Export, Pending, Saving};
 use crate::app::message::{FileMessage, Message};
@@ -38,14 +37,7 @@ pub enum Dialog {
     /// Shows the page with all keys.
     Help,
     /// Shows a job in progress, which can be canceled.
-    Working {
-        /// The description of the job, as the beginning of a sentence.
-        what: Text,
-        /// The time since the job began.
-        passed: Duration,
-        /// The share of the job that is done, from 0 to 1; `None` if unknown.
-        part: Option<f32>,
-    },
+    Working,
     /// Asks which figure to draw. The field initially contains this file.
     Export(PathBuf),
 }

@@ -128,8 +128,7 @@ fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
     let passed = (files.clock.0)() - work.since;
     let Some(result) = work.job.poll_for(files.at_once.saturating_sub(passed)) else {
         if passed > PROGRESS_DIALOG_DELAY {
-            let (what, part) = (work.task.what.clone(), work.job.token.done());
-            files.dialog = Some(Dialog::Working { what, passed, part });
+            files.dialog = Some(Dialog::Working);
         }
         return None;
     };

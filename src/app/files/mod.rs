@@ -199,15 +199,20 @@ impl Files {
         let job: LazyCell<Job, Box<dyn FnOnce() -> Job>> = LazyCell::new(Box::new(job));
         // Without threads the window stands still while the job runs.
         let frames = if !has_threads() && task.size > QUICK_AREA { 2 } else { 0 };
-        self.dialog = (frames > 0).then(|| Dialog::Working {
-            what: task.what.clone(),
-            passed: Duration::ZERO,
-            part: None,
-        });
+        self.dialog = (frames > 0).then_some(Dialog::Working);
         if frames == 0 {
             LazyCell::force(&job);
         }
         self.work = Some(Work { task, since: (self.clock.0)(), job, frames });
+    }
+
+    /// The job in progress: its description as the beginning of a sentence, the time since it began,
+    /// and the share that is done, from 0 to 1, if that is known.
+    pub fn progress(&self) -> Option<(&Text, Duration, Option<f32>)> {
+        let work = self.work.as_ref()?;
+        let is_begun = work.frames == 0;
+        let part = is_begun.then(|| work.job.token.done()).flatten();
+        Some((&work.task.what, (self.clock.0)() - work.since, part))
     }
 
     /// Counts a frame before a long job begins.

@@ -287,7 +287,7 @@ fn the_gallery_has_both_the_drawn_level_and_the_file_of_its_name() {
 #[test]
 fn a_level_with_a_file_asks_before_its_changes_are_lost() {
     let folder = Folder::new("asking");
-    let asks = |app: &App| asks_about_changes(&app);
+    let asks = |app: &App| asks_about_changes(app);
     let file = folder.file("mine.ron");
     crate::level::save(&file, &builtin()[0].load().unwrap()).unwrap();
     let read = opened(builtin()[0].load().unwrap(), Some(file.clone()));

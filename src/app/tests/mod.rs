@@ -2,7 +2,7 @@
 
 mod differences;
 mod editing;
-mod files;
+pub(crate) mod files;
 mod lanes;
 mod lessons;
 mod playback;

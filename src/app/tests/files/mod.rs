@@ -2,7 +2,7 @@
 
 mod comparisons;
 pub(super) mod exporting;
-pub(super) mod long_work;
+pub(crate) mod long_work;
 pub(super) mod open_and_save;
 pub(super) mod progress;
 pub(super) mod questions;

@@ -40,7 +40,7 @@ fn edited(file: &Path) -> App {
 }
 
 fn is_asked(app: &App) -> bool {
-    asks_about_changes(&app)
+    asks_about_changes(app)
 }
 
 #[test]

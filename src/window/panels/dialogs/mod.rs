@@ -52,7 +52,7 @@ impl Dialogs {
         };
         let id = Id::new(("dialog", kind));
         // Without threads, a job begins after the first frame that shows its dialog.
-        let area = Modal::default_area(id).fade_in(!matches!(dialog, Dialog::Working { .. }));
+        let area = Modal::default_area(id).fade_in(!matches!(dialog, Dialog::Working));
         let modal = Modal::new(id).area(area).frame(Frame::window(&ctx.style()));
         let modal = modal.show(ctx, |ui| {
             let mut width = if matches!(dialog, Dialog::Help) { 760.0 } else { 560.0 };
@@ -79,15 +79,17 @@ impl Dialogs {
                 }
                 Dialog::Confirm(asked) => confirm(ui, asked, shown),
                 Dialog::Help => self.help.show(ui, shown),
-                Dialog::Working { what, passed, part } => {
-                    progress::show(ui, &what.to_string(), *passed, *part, shown);
+                Dialog::Working => {
+                    if let Some((what, passed, part)) = shown.app.files.progress() {
+                        progress::show(ui, &what.to_string(), passed, part, shown);
+                    }
                 }
                 Dialog::Export(file) => self.export.show(ui, is_new, file, shown),
             }
         });
         // A click outside a dialog closes it, but does not cancel work in progress.
         let is_beside = modal.backdrop_response.clicked();
-        if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working { .. })) {
+        if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working)) {
             shown.ask(FileMessage::Dismiss);
         }
     }

@@ -9,13 +9,14 @@ use egui::{Key, Pos2, Rect, pos2, vec2};
 use super::super::parts::LIGHT;
 use super::*;
 use crate::app::contents::new_map::name_of_map;
+use crate::app::tests::files::long_work::{open_slowly, wait_for_dialog};
 use crate::app::{Dialog, Source};
 use crate::jobs::Progress;
+use crate::jobs::has_threads;
 use crate::level::Scenario;
 use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
 use crate::window::panels::dialogs::new_map::words_of;
-use crate::words::text;
 
 /// The program with the dialog that the given message opens.
 fn with(message: Message) -> Hand {
@@ -532,14 +533,17 @@ fn a_dialog_hides_the_tips_behind_it() {
 
 #[test]
 fn the_dialog_of_a_job_is_seen_at_once() {
+    if !has_threads() {
+        return;
+    }
     let mut hand = Hand::new(example());
-    let what = text!("work-opening", name = "slow.jsonl");
-    hand.app.files.ask(Dialog::Working { what, passed: Duration::ZERO, part: None });
+    let _waiting = open_slowly(&mut hand.app);
+    wait_for_dialog(&mut hand.app);
     // The first frame measures it.
     hand.frame(Vec::new());
     let mut color = || {
         hand.frame_after(0.01, Vec::new());
-        hand.find("Opening slow.jsonl").color
+        hand.find("Opening slow.ron").color
     };
     let first = color();
     assert_eq!((0..30).map(|_| color()).last(), Some(first));
