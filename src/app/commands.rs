@@ -90,7 +90,7 @@ pub fn message_of(app: &App, command: Command) -> Message {
         Command::NowTab => PanelMessage::Tab(Tab::Now).into(),
         Command::MoreTab => PanelMessage::Tab(Tab::More).into(),
         Command::LanesTab => PanelMessage::Tab(Tab::Lanes).into(),
-        Command::GoTo => PanelMessage::AskIteration(true).into(),
+        Command::TypeIteration => PanelMessage::TypeIteration.into(),
         Command::SidePanel => Setting::PanelHidden(!app.hides_panel()).into(),
     }
 }

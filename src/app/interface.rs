@@ -36,8 +36,8 @@ pub struct Interface {
     pub tab: Tab,
     /// The open section of the tab *More*; `None` if all are closed.
     pub section: Option<Section>,
-    /// Whether the field for the iteration to go to is shown.
-    pub asks_iteration: bool,
+    /// How often the user has opened the field in which the iteration to go to is typed.
+    pub openings: u32,
     /// The address of a page with stepstar, for links; empty if none is known.
     pub page: &'static str,
     /// Whether the window is a part of another page: map, sentence and controls alone.

@@ -255,8 +255,8 @@ pub enum PanelMessage {
     Tab(Tab),
     /// Open a section of the tab *More*, or close all.
     Section(Option<Section>),
-    /// Show or hide the field for the iteration to go to.
-    AskIteration(bool),
+    /// Open the field in which the iteration to go to is typed.
+    TypeIteration,
 }
 
 /// What a learner does in a practice.

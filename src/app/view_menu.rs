@@ -111,7 +111,7 @@ impl App {
         match message {
             PanelMessage::Tab(tab) => self.show_tab(tab),
             PanelMessage::Section(section) => self.show_section(section),
-            PanelMessage::AskIteration(asks) => self.interface.asks_iteration = asks,
+            PanelMessage::TypeIteration => self.interface.openings += 1,
         }
     }
 

@@ -106,7 +106,7 @@ commands! {
     Slower "slower" REPEATS: Sign('-'), Sign('_');
     First "first": Home;
     End "end": End;
-    GoTo "go-to": [ctrl] G;
+    TypeIteration "go-to": [ctrl] G;
     Restart "restart": R;
     PreviousOfCell "previous-of-cell": Sign('[');
     NextOfCell "next-of-cell": Sign(']');

@@ -16,7 +16,7 @@ mod read_as;
 mod tabs;
 
 use crate::app::{App, Button, FileMessage, HandMessage, Message, ViewMessage};
-use bars::GoTo;
+use bars::Counter;
 use dialogs::Dialogs;
 use parts::Shown;
 use presentation::Presentation;
@@ -30,7 +30,7 @@ pub use tabs::color;
 pub struct Panels {
     dialogs: Dialogs,
     tabs: SideTabs,
-    go_to: GoTo,
+    counter: Counter,
     presentation: Presentation,
     practice: practice::NumberField,
     read_as: ReadAsStrip,
@@ -49,7 +49,7 @@ impl Panels {
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
         if interface.is_presenting {
-            self.presentation.show(ctx, &shown, &mut self.go_to, &mut self.practice);
+            self.presentation.show(ctx, &shown, &mut self.counter, &mut self.practice);
         } else {
             self.presentation = Presentation::default();
             self.frame_map(ctx, &shown);
@@ -83,7 +83,7 @@ impl Panels {
         if shown.app.interface.is_embedded {
             let mut bottom = bars::bottom::place(ctx);
             lanes::show(ctx, shown);
-            return bars::bottom::show(&mut bottom, shown, &mut self.go_to);
+            return bars::bottom::show(&mut bottom, shown, &mut self.counter);
         }
         bars::top::show(ctx, shown);
         // The room at the right and at the bottom is filled last, because Tab follows the order in
@@ -110,7 +110,7 @@ impl Panels {
         if let Some(side) = &mut side {
             self.tabs.show(side, shown);
         }
-        bars::bottom::show(bottom, shown, &mut self.go_to);
+        bars::bottom::show(bottom, shown, &mut self.counter);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use egui::{Area, Event, Order};
 
-use super::bars::{GoTo, bottom, timeline};
+use super::bars::{Counter, bottom, timeline};
 use super::parts::*;
 use super::practice::NumberField;
 use super::{card, dial, lanes, tabs};
@@ -42,7 +42,7 @@ impl Presentation {
         &mut self,
         ctx: &Context,
         shown: &Shown,
-        go_to: &mut GoTo,
+        counter: &mut Counter,
         number: &mut NumberField,
     ) {
         let (screen, scale) = (ctx.screen_rect(), ctx.pixels_per_point());
@@ -70,12 +70,12 @@ impl Presentation {
         }
         lanes::show(ctx, shown);
         if shown.app.practice().is_none() {
-            self.controls(ctx, shown, go_to);
+            self.controls(ctx, shown, counter);
         }
     }
 
     /// Shows the controls, which cover the lower edge of the map.
-    fn controls(&mut self, ctx: &Context, shown: &Shown, go_to: &mut GoTo) {
+    fn controls(&mut self, ctx: &Context, shown: &Shown, counter: &mut Counter) {
         let bottom = ctx.available_rect().bottom();
         let bar = ctx.screen_rect().with_min_y(bottom - CONTROLS).with_max_y(bottom);
         let opacity = self.opacity(ctx);
@@ -90,7 +90,7 @@ impl Presentation {
             bottom::controls(&mut ui, shown);
             let (left, right) = (ui.cursor().left() + 4.0, row.right() - DIAL);
             let middle = row.with_min_x(left).with_max_x(right - 16.0);
-            let counter = go_to.show(&mut ui, shown, middle);
+            let counter = counter.show(&mut ui, shown, middle);
             let time = middle.with_max_x(counter - 8.0);
             timeline::show(&mut ui.new_child(row_in(time, "timeline")), shown);
             dial::show(&mut ui.new_child(row_in(row.with_min_x(right), "dial")), shown);

@@ -2,7 +2,7 @@
 
 use egui::text::LayoutJob;
 
-use super::go_to::GoTo;
+use super::counter::Counter;
 use super::timeline;
 use crate::app::Tab;
 use crate::app::contents::speed::{self, counter};
@@ -28,7 +28,7 @@ pub fn place(ctx: &Context) -> Ui {
     bar.show(ctx, |ui| ui.new_child(UiBuilder::new())).inner
 }
 
-pub fn show(ui: &mut Ui, shown: &Shown, go_to: &mut GoTo) {
+pub fn show(ui: &mut Ui, shown: &Shown, counter: &mut Counter) {
     ui.spacing_mut().item_spacing.y = 4.0;
     let size = vec2(ui.available_width().max(0.0), MESSAGE);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, shown: &Shown, go_to: &mut GoTo) {
         speed(ui, shown);
         ui.available_rect_before_wrap()
     });
-    go_to.show(ui, shown, row.inner);
+    counter.show(ui, shown, row.inner);
     timeline::show(ui, shown);
 }
 

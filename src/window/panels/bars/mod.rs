@@ -1,10 +1,10 @@
 //! The bars at the edges of the window.
 
 pub mod bottom;
-mod go_to;
+mod counter;
 pub mod side;
 pub mod timeline;
 pub mod tools;
 pub mod top;
 
-pub use go_to::GoTo;
+pub use counter::Counter;

@@ -175,7 +175,7 @@ fn every_control_has_a_tip() {
         (vec![custom, Message::File(FileMessage::OpenLevel(crate::app::Source::Empty(9, 9)))], &[]),
         (vec![LaneMessage::Seek(0).into()], &[]),
         (vec![LaneMessage::RunToEnd.into()], &[]),
-        (vec![Message::Panel(PanelMessage::AskIteration(true))], &[]),
+        (vec![Message::Panel(PanelMessage::TypeIteration)], &[]),
         (vec![Message::Edit(EditMessage::AddLane), LaneMessage::RunToEnd.into()], &[]),
     ]);
     let mut without = Vec::new();
@@ -210,7 +210,7 @@ fn every_control_has_a_tip() {
 #[test]
 fn an_iteration_is_typed_at_the_counter() {
     let mut hand = Hand::new(after([LaneMessage::Step]));
-    hand.update(PanelMessage::AskIteration(true));
+    hand.update(PanelMessage::TypeIteration);
     // The number is selected, so the first letter replaces it.
     hand.write("abc");
     assert!(hand.says("“abc” is not a number"));
@@ -222,15 +222,16 @@ fn an_iteration_is_typed_at_the_counter() {
     hand.key(Key::Enter);
     hand.wait();
     assert_eq!(hand.iteration(), 7);
-    assert_eq!((hand.app.interface.asks_iteration, hand.focused()), (false, None));
+    assert!(hand.focused().is_none() && hand.says("7"));
     hand.update(LaneMessage::RunToEnd);
     hand.click("12 / 12");
     hand.write("13");
     hand.key(Key::Enter);
     hand.find("The search ends at step 12.");
-    assert!(hand.app.interface.asks_iteration);
+    assert!(hand.focused().is_some());
     hand.key(Key::Escape);
-    assert_eq!((hand.app.interface.asks_iteration, hand.iteration()), (false, 12));
+    assert_eq!((hand.focused(), hand.iteration()), (None, 12));
+    hand.find("12 / 12");
     hand.update(LaneMessage::Seek(0));
     hand.update(LaneMessage::Go(crate::player::Jump::Iteration(500)));
     hand.find("There is no step 500: the search ends at step 12.");

@@ -98,7 +98,7 @@ fn a_window_of_any_size_is_drawn() {
         let mut hand = Hand::with_size(example(), width, height);
         hand.update(LaneMessage::StepEvent);
         for message in [
-            Message::Panel(PanelMessage::AskIteration(true)),
+            Message::Panel(PanelMessage::TypeIteration),
             Message::Edit(EditMessage::AddLane),
             Message::Present,
         ] {

@@ -1,4 +1,4 @@
-//! The timeline's counter, and the field in which the user types the number of an iteration.
+//! The timeline's counter, in which the number of an iteration can be typed.
 
 use egui::Key;
 
@@ -8,19 +8,20 @@ use crate::player::Jump;
 use crate::window::panels::parts::*;
 
 #[derive(Default)]
-pub struct GoTo {
-    typed: String,
-    is_open: bool,
+pub struct Counter {
+    /// What is typed, while the field is open.
+    typed: Option<String>,
+    /// How often the field had been opened when it was shown last.
+    openings: u32,
 }
 
-impl GoTo {
+impl Counter {
     /// Shows the iteration and, if there is room, the number of iterations at the right end of a row,
     /// as a button that opens the field, or the field. Returns the left edge.
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown, row: Rect) -> f32 {
-        let is_open = shown.app.interface.asks_iteration;
-        let is_new = !std::mem::replace(&mut self.is_open, is_open) && is_open;
-        let at = shown.app.lanes.position().0;
-        if !is_open {
+        let (openings, at) = (shown.app.interface.openings, shown.app.lanes.position().0);
+        let is_new = std::mem::replace(&mut self.openings, openings) != openings;
+        if self.typed.is_none() && !is_new {
             let width = |text: &String| text_width(ui, text, bold_font(BODY));
             let whole = Some(counter(shown.app)).filter(|text| width(text) <= row.width());
             let text = whole.unwrap_or_else(|| grouped(at));
@@ -31,19 +32,17 @@ impl GoTo {
             let button = Button::new(bold(text, BODY)).frame(false).sense(sense);
             let response = ui.put(row.with_min_x(left), button);
             if response.on_hover_text(say!("go-to.tip")).clicked() {
-                shown.ask(PanelMessage::AskIteration(true));
+                shown.ask(PanelMessage::TypeIteration);
             }
             return left;
         }
-        if is_new {
-            self.typed = at.to_string();
-        }
+        let typed = self.typed.get_or_insert_with(|| at.to_string());
         let place = Align2::RIGHT_CENTER.align_size_within_rect(vec2(96.0, 24.0), row);
         let mut field_ui = ui.new_child(UiBuilder::new().max_rect(place));
         field_ui.spacing_mut().button_padding = vec2(6.0, 2.0);
         let is_wrong = |typed: &str| typed_iteration(shown.app, typed).is_err();
-        let response = number_field(&mut field_ui, &mut self.typed, 84.0, is_wrong, is_new);
-        let asked = typed_iteration(shown.app, &self.typed);
+        let response = number_field(&mut field_ui, typed, 84.0, is_wrong, is_new);
+        let asked = typed_iteration(shown.app, typed);
         if let Err(why) = &asked {
             response.show_tooltip_ui(|ui| complain(ui, Some(why.clone())));
         }
@@ -56,9 +55,7 @@ impl GoTo {
                 }
                 _ => {}
             }
-            // The field may open again before the next frame.
-            self.is_open = false;
-            shown.ask(PanelMessage::AskIteration(false));
+            self.typed = None;
         }
         response.on_hover_text(say!("go-to.field"));
         place.left()
