@@ -82,10 +82,10 @@ find-no-inconsistency = This search shows no inconsistency of the heuristic.
 find-no-iteration = There is no step { $number }: the search ends at step { $end }.
 proof = { $over } { $fall }
 proof-overestimate = At { $cell }, H is { $h }, but the true cost to the goal is only { $cost }: H is not admissible.
-    .hidden = This map has no example: H never exceeds the true cost.
+    .hidden = On this map, H is never too high.
 proof-shortfall = From { $from } to { $to }, H falls from { $h } to { $next }, but the move costs only { $cost }: H is not consistent.
-    .hidden = This map has no example: H never falls by more than a move costs.
-proof-hidden = This map has no example: H never exceeds the true cost and never falls by more than a move costs.
+    .hidden = On this map, H never falls by more than a move costs.
+proof-hidden = This map has no example: H is never too high, and never falls by more than a move costs.
 proof-greedy = F is H alone: greedy search ignores the cost so far, so its path may cost more than needed, even if H is never too high.
     .dearer = F is H alone: greedy search ignores the cost so far. This path costs { $cost }, though a path for { $least } exists: see Why not? ({ KEY("why-not") }).
 proof-none = There is nothing to show: under these rules the heuristic is admissible and consistent on every map.
@@ -320,7 +320,7 @@ file-unreadable = { $name } can no longer be read: { $error }. Save the level ({
 
 saved = Saved { $name }.
 open-no-file = { $file } is not a regular file.
-copied-link = Copied a link to this level and step.
+copied-link = Link copied. Paste it in stepstar with { KEY("paste") }.
 copied-map = Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground. { KEY("paste") } opens such a text.
 pasted-map = Pasted map
 resize-title = Resize the map
@@ -339,7 +339,7 @@ read-as-costs = Numbers are costs
     .tip = Each number is the entry cost of its cell
 read-as-again = Read again
     .tip = Read the map again with these letters
-read-as-close = Fine
+read-as-close = Looks right
 paste-no-answer = Nothing was pasted: the program that the text was copied from does not answer.
 open-no-name = Type the path of a file, or choose one.
 save-no-name = That is not a file name. Type one like my-level.ron.
@@ -376,14 +376,14 @@ when-earlier = on { $date } at { $time }
 ## The last step
 
 step-begin = Ready: { KEY("step") } takes the first step, which closes the start { $start }.
-step-found = Found: the goal { $goal } is closed. The path has { $path ->
-    [one] { $path } cell
-   *[other] { $path } cells
-} and costs { $cost }.
-step-found-dearer = Found: the goal { $goal } is closed. The path has { $path ->
-    [one] { $path } cell
-   *[other] { $path } cells
-} and costs { $cost }; a path for { $least } exists (narrow line).
+step-found = Path found: { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, cost { $cost }. The goal { $goal } is closed.
+step-found-dearer = Path found: { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, cost { $cost }. The goal { $goal } is closed. A path for { $least } exists (narrow line).
 step-no-path = No path: after step { $iteration } no cell is open, and the goal was not reached.
 step-taken = Step { $iteration } closes { $current }: no open cell has a lower F than { $f }.
 step-taken-unopened = Step { $iteration } closes { $current }, which was never opened.
@@ -508,7 +508,7 @@ callout-corner = the move would cut the corner of the wall { $wall }
 callout-between = the move would squeeze between the walls { $one } and { $other }
 callout-opened = Opened: G { $g }
 callout-new-parent = its parent is { $parent }
-callout-keeps-parent = its parent stays { $parent }
+callout-keeps-parent = parent unchanged: { $parent }
 callout-start = it is the start and has no parent
 callout-not-better = Not better: G { $own }, not { $g }
 callout-improved = Improved: G { $old_g } → { $g }
@@ -599,6 +599,7 @@ lesson-next =
     .tip = The next level ({ KEY("next-level") })
 card-hint = Point at a cell to see its numbers. Drag to draw walls; drag A and B.
 card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
+    .same = Before your change: { $before }. Now: { $now }.
 task-dearer = Task: find a path that costs more than the cheapest{ $count ->
     [1] {"."}
    *[other] , in each lane.
@@ -1472,7 +1473,7 @@ practice-number =
     .g = Work out G of { $cell }, the cost from A.
 practice-neighbor = From { $current }, the step looks at { $cell }. What happens to it?
 practice-parent = From { $current }, the step looks at { $cell }. Which cell is its parent then? Click it.
-practice-cheapest = A path to { $cell } is known, for { $g }. Is it sure now that no path to it is cheaper?
+practice-cheapest = The best path to { $cell } so far costs { $g }. Is it sure that none is cheaper?
 practice-end = Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? Click it.
     .then = Now click each neighbor that is opened or gets a better path, then Done.
@@ -1505,11 +1506,23 @@ practice-not-open = { $cell } is not open: no step has reached it yet. Only an o
 practice-formula =
     .f = F = G + H: add { $g } and { $h }.
     .greedy = Greedy search ignores G: F is H alone, { $h }.
-    .h = H = { $formula }, where B is { $dx } columns (dx) and { $dy } rows (dy) away{ $parts ->
+    .h = H = { $formula }, where B is { $dx ->
+        [one] { $dx } column
+       *[other] { $dx } columns
+    } (dx) and { $dy ->
+        [one] { $dy } row
+       *[other] { $dy } rows
+    } (dy) away{ $parts ->
         [yes] ; min is the smaller of the two, max the larger.
        *[no] .
     }
-    .weighted = H = { $weight } · ({ $formula }), rounded down, where B is { $dx } columns (dx) and { $dy } rows (dy) away{ $parts ->
+    .weighted = H = { $weight } · ({ $formula }), rounded down, where B is { $dx ->
+        [one] { $dx } column
+       *[other] { $dx } columns
+    } (dx) and { $dy ->
+        [one] { $dy } row
+       *[other] { $dy } rows
+    } (dy) away{ $parts ->
         [yes] ; min is the smaller of the two, max the larger.
        *[no] .
     }
@@ -1543,15 +1556,12 @@ practice-sets = { $cell } is opened.
     .better = { $cell } gets a better path.
 practice-sure = { $cell } is closed and H is consistent, so no open cell leads to it for less than { $g }.
     .closed = { $cell } is closed with G { $g }, but under these rules a closed cell may have a cheaper path. There is one for { $least }.
-    .open = { $cell } is only open, so its G can still fall. A path for { $least } exists, and { $g } is more.
+    .open = { $cell } is only open, so its G can still fall. It will fall from { $g } to { $least }.
 practice-ends = B is closed, and its arrows lead back to A.
     .no-path = No cell is open: the search ends, and there is no path.
     .not-yet = B is only open, with F { $f }. An open cell with F { $least } comes first, and could lead to a cheaper path. The search ends when it takes B.
     .not-yet-tied = B is only open, with F { $f }. The search ends when it takes B.
-practice-result = { $asked ->
-    [one] { $right } of { $asked } question right at the first try
-   *[other] { $right } of { $asked } questions right at the first try
-}
+practice-result = { $right } of { $asked } at the first try
 practice-summary = Practice on { $title }: { $result }.
     .line = { $idea }: { $right } of { $all }
 practice = Practice
@@ -1581,7 +1591,7 @@ practice-said =
     .move = Right so far
     .hint = Hint
     .right = Right
-    .right-later = Right this time
+    .right-later = Right, on another try
     .answer = The answer
 practice-also = { $also } { $reason }
 practice-turn = Your turn
@@ -1595,7 +1605,7 @@ practice-hidden = What is hidden
 practice-over = Practice is over
     .about = How each idea went:
 practice-difficult = What was difficult comes first next time.
-practice-forget = Forget it
+practice-forget = Clear this list
     .tip = Forget what was difficult
 practice-again = Practice again
     .tip = Ten more questions about this search

@@ -32,7 +32,10 @@ impl App {
             return Some(first.into());
         };
         let (name, now) = result(self, lane);
-        Some(say!("card-again", own, before, name, now).into())
+        Some(match *own == name {
+            true => say!("card-again.same", before, now).into(),
+            false => say!("card-again", own, before, name, now).into(),
+        })
     }
 
     /// Remembers the result of the search of the unchanged level, once that has ended, to compare later

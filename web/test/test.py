@@ -264,7 +264,7 @@ def links_and_copies(browser, address):
         page.key(" ")
     page.wait("three steps", lambda state: state["iteration"] == 3)
     page.key("l", modifiers=CTRL)
-    page.wait("a link is copied", lambda state: "Copied a link" in state["message"])
+    page.wait("a link is copied", lambda state: "Link copied" in state["message"])
     link = page.run("navigator.clipboard.readText()")
     assert link.startswith(address + "#1") and "&step=3" in link and len(link) < 1200, link
     # The desktop makes the same link, and opens it.

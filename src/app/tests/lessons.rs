@@ -35,9 +35,9 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     let rules = Message::Edit(EditMessage::CustomRules(Box::default()));
     app.update(ToolMessage::Choose(Tool::Wall));
     app.update(ViewMessage::MoveCursor(-100, -100));
-    let compared = "With A*: 77 closed · cost 324";
+    let compared = "Before your change: 77 closed · cost 324";
     for (edit, expected) in [
-        (rules, compared),
+        (rules, "With A*: 77 closed · cost 324"),
         (Message::Edit(EditMessage::Compare), first),
         (Message::Hand(HandMessage::UseTool), compared),
     ] {

@@ -45,12 +45,13 @@ pub(in crate::player) fn step(moment: Moment, path: usize, least: Option<u64>) -
     let Some(current) = moment.current() else {
         return text!("step-begin", start = moment.problem().start());
     };
+    let moves = path.saturating_sub(1);
     match moment.status() {
         Status::Found => match end_costs(moment, least) {
             (cost, Some(least)) => {
-                text!("step-found-dearer", goal = current, path, cost, least)
+                text!("step-found-dearer", moves, cost, goal = current, least)
             }
-            (cost, None) => text!("step-found", goal = current, path, cost),
+            (cost, None) => text!("step-found", moves, cost, goal = current),
         },
         Status::NoPath => text!("step-no-path", iteration),
         Status::Searching => {

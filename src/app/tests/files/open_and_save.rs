@@ -52,7 +52,7 @@ fn on_a_map_of_one_cell_start_and_goal_coincide() {
     drag(&mut app, Button::Left, &[(0, 0), (0, 0)]);
     drag(&mut app, Button::Right, &[(0, 0), (0, 0)]);
     app.update(LaneMessage::Step);
-    assert_eq!(app.message(), "Found: the goal (0, 0) is closed. The path has 1 cell and costs 0.");
+    assert_eq!(app.message(), "Path found: 0 moves, cost 0. The goal (0, 0) is closed.");
     assert!(!app.document().is_dirty());
 }
 

@@ -41,7 +41,7 @@ fn a_run_stops_wherever_something_happens_to_the_cell_and_goes_on() {
         // After the last breakpoint, the run continues to the end.
         app.update(LaneMessage::ToggleRun);
         run_out(&mut app);
-        assert!(app.player().timeline().is_over() && app.message().starts_with("Found"));
+        assert!(app.player().timeline().is_over() && app.message().starts_with("Path found"));
     }
 }
 

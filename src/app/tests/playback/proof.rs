@@ -96,7 +96,7 @@ fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     }
     // Esc removes the frames and their sentence, and nothing else.
     app.update(FileMessage::Dismiss);
-    assert!(app.message().starts_with("Found: "), "{}", app.message());
+    assert!(app.message().starts_with("Path found: "), "{}", app.message());
 }
 
 #[test]

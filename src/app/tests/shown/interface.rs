@@ -136,7 +136,7 @@ fn switches_say_what_they_did() {
     assert!(app.message().starts_with("Step 3 closes"), "{}", app.message());
     app.update(layer(Layer::None));
     (0..20).for_each(|_| tick(&mut app, 1000));
-    assert!(app.message().starts_with("Found: the goal"), "{}", app.message());
+    assert!(app.message().starts_with("Path found: "), "{}", app.message());
 }
 
 #[test]

@@ -12,8 +12,8 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     run_to_end(&mut app);
     assert_eq!(
         app.message(),
-        "Found: the goal (13, 4) is closed. The path has 14 cells and costs 142; a path for \
-         136 exists (narrow line)."
+        "Path found: 13 moves, cost 142. The goal (13, 4) is closed. A path for 136 exists (narrow \
+         line)."
     );
     assert!(app.player().reason().sentence.to_string().contains("a path for 136 exists"));
     let cheapest = app.player().subject().cheapest.unwrap().cells().to_vec();
@@ -85,7 +85,7 @@ fn beside_a_neighbor_stands_what_becomes_of_its_parent() {
                 Kind::Closed | Kind::NotBetter if event.cell == start => {
                     "it is the start and has no parent"
                 }
-                Kind::Closed | Kind::NotBetter => "its parent stays the cell ",
+                Kind::Closed | Kind::NotBetter => "parent unchanged: the cell ",
                 Kind::Opened => "its parent is the cell ",
                 Kind::Improved | Kind::Reopened => "Parent: the cell ",
             };
