@@ -14,6 +14,8 @@ use crate::words::Command;
 
 /// The height of the bar of closed cells, in points.
 const BAR: f32 = 4.0;
+/// The room for everything but the name and the verdict in a header of one line, in points.
+const AROUND: f32 = 100.0;
 /// The room for the arrow beside the name of the rules, in points.
 const CARET: f32 = 14.0;
 
@@ -34,7 +36,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let area = area.sense(Sense::CLICK).fixed_pos(head.min).constrain(false);
         let shown_head = area.show(ctx, |ui| {
             ui.allocate_rect(head, Sense::hover());
-            self::head(ui, shown, lane, head);
+            self::head(ui, shown, lane, (head, scene::is_one_line(map.w, scale)));
         });
         if shown_head.response.clicked() {
             shown.ask(Message::ChooseLane(lane));
@@ -54,7 +56,7 @@ pub fn pixels(free: Rect, scale: f32) -> scene::Rect {
     scene::Rect::new(x, y, w, h)
 }
 
-fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
+fn head(ui: &mut Ui, shown: &Shown, lane: usize, (rect, is_one_line): (Rect, bool)) {
     let (is_chosen, player) = (lane == shown.app.chosen_lane(), &shown.app.lanes()[lane]);
     let colors = ui.colors();
     let fill = if is_chosen { colors.chosen } else { colors.panel };
@@ -72,6 +74,17 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
         rules(ui, shown, lane);
     };
     let text = inner.with_max_y(bar.top());
+    if is_one_line {
+        // Where there is little room, both texts are smaller.
+        let name = rules_name(&shown.app.lanes, lane);
+        let width = |text: &str| text_width(ui, text, bold_font(TABLE));
+        let needed = width(&name) + width(&verdict);
+        let size = (TABLE * (text.width() - AROUND) / needed).clamp(SMALL - 1.0, TABLE);
+        return both_ends(&mut ui.new_child(row_in(text, "row")), names, |ui| {
+            ui.label(bold(&verdict, size).color(color));
+            close(ui, shown, lane);
+        });
+    }
     let (above, below) = text.split_top_bottom_at_y(text.center().y.round());
     both_ends(&mut ui.new_child(row_in(above, "row")), names, |ui| close(ui, shown, lane));
     let edges = [0.0, below.width()];
