@@ -130,7 +130,7 @@ fn texts(ui: &mut Ui, shown: &Shown, number: &mut NumberField) {
     }
     let most = LEVEL_SHARE * ui.ctx().screen_rect().height();
     scrolled().max_height(most).show(ui, |ui| match shown.app.card() {
-        Some(text) => card::texts(ui, (&text, shown.app.task_line().as_deref()), BODY, shown),
+        Some(text) => card::texts(ui, [&text, ""], BODY, shown),
         None => {
             let title = short_message(&one_line(level_text(&shown.app.document().title)));
             ui.add(Label::new(bold(title, TITLE)).wrap());
