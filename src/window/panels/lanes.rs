@@ -23,7 +23,7 @@ const CARET: f32 = 14.0;
 pub fn show(ctx: &Context, shown: &Shown) {
     over_map::layer(ctx, shown);
     let scale = ctx.pixels_per_point();
-    let area = pixels(ctx.available_rect(), scale);
+    let area = over_map::pixels(ctx.available_rect(), scale);
     shown.ask(Message::Area { area, scale });
     if !shown.app.is_comparing() {
         return;
@@ -47,13 +47,6 @@ pub fn show(ctx: &Context, shown: &Shown) {
             painter.rect_stroke(whole, 4.0, (2.0, ctx.colors().accent), StrokeKind::Inside);
         }
     }
-}
-
-/// Converts the panels' points to the map's pixels.
-pub fn pixels(free: Rect, scale: f32) -> scene::Rect {
-    let [x, y, w, h] = [free.left(), free.top(), free.width().max(0.0), free.height().max(0.0)]
-        .map(|length| (length * scale).round());
-    scene::Rect::new(x, y, w, h)
 }
 
 fn head(ui: &mut Ui, shown: &Shown, lane: usize, (rect, is_one_line): (Rect, bool)) {

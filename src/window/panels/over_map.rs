@@ -3,7 +3,6 @@
 
 use egui::{LayerId, Order, Vec2};
 
-use super::lanes::pixels;
 use super::parts::*;
 use super::tabs::color;
 use crate::app::contents::cell_facts::told_of;
@@ -189,6 +188,13 @@ fn covered(player: &Player, kept: &[(Rect, f32)], bubble: Rect) -> f32 {
 /// Converts the map's pixels to the panels' points.
 pub fn points(rect: scene::Rect, scale: f32) -> Rect {
     Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
+}
+
+/// Converts the panels' points to the map's pixels.
+pub fn pixels(free: Rect, scale: f32) -> scene::Rect {
+    let [x, y, w, h] = [free.left(), free.top(), free.width().max(0.0), free.height().max(0.0)]
+        .map(|length| (length * scale).round());
+    scene::Rect::new(x, y, w, h)
 }
 
 /// Explains the colors of the layer, below the map.

@@ -59,9 +59,11 @@ impl NowTab {
                 Some(cell) if cell == moment.problem().goal() => say!("now-neighbors.ended"),
                 Some(_) => say!("now-neighbors.silent"),
             };
-            paragraph(ui, height, &none);
+            let is_long = text_width(ui, &none, FontId::proportional(BODY)) > width;
+            let lines = 1 + usize::from(is_long);
+            paragraph(ui, height * lines as f32, &none);
             // Before the first step there is little to list.
-            return if moment.current().is_none() { 0 } else { count - 1 };
+            return if moment.current().is_none() { 0 } else { count - lines };
         }
         let fold = fold(&mut rows, moment, self.shows_skipped);
         let size = vec2(width, height * rows.len() as f32);
