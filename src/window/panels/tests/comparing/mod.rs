@@ -389,9 +389,12 @@ fn the_bar_tells_the_outcome_while_the_panel_is_folded() {
     hand.find(
         "B finds the cheaper path, 240 instead of 270; A closes fewer cells, 114 instead of 197.",
     );
-    // What the user asks for goes before it.
-    hand.update(Play::Go(crate::player::Jump::WhyNot));
-    assert!(!hand.says(outcome));
+    // What an edit has done goes before it.
+    let at = hand.app.player().view().middle(crate::grid::Cell::new(0, 0));
+    hand.update(Message::Press(crate::app::Button::Left, at));
+    hand.update(Message::Release(crate::app::Button::Left));
+    let message = hand.app.message();
+    assert!(!hand.says(outcome) && hand.says(&message), "{message}");
 }
 
 #[test]

@@ -71,6 +71,7 @@ fn the_bar_leads_from_level_to_level_and_the_card_is_closed() {
             .map(height)
             .next()
     };
+    assert!(around("Practice").is_some());
     assert_eq!(around(icons::CARET_RIGHT), around("Practice"));
     // The button stays where it is, however long the title is.
     let next = hand.find_in(top, icons::CARET_RIGHT).rect.center();
