@@ -213,7 +213,7 @@ trace-closed = Closed { $name }: this is the level’s own search.
 trace-verdict = Trace { $name } ({ $all }): { $verdict }
     .found = Trace { $name } ({ $all }): { $verdict } { KEY("next-finding") } goes to the first finding.
 trace-closed-by-edit = Closed { $name }: this is the level’s own search, with the map and rules as edited.
-guessed = The rules now say what your program does: it { $changes }. { $summary }
+guessed = The rules now say what your A* does: it { $changes }. { $summary }
 guess-too-long = The trace is too long to try other rules.
 guess-same = No other rules fit the trace better: { $findings ->
         [1] one finding
@@ -223,9 +223,9 @@ finding = { $reason }{ $more ->
     [0] { "" }
    *[other] { " " }And { $more } more in this step.
 }
-finding-reason = A* would not do this: the trace { $finding }
-finding-end = The trace { $finding }
-finding-tie = A tie: your program { $finding } Not a bug.
+finding-reason = A* would not do this: your A* { $finding }
+finding-end = Your A* { $finding }
+finding-tie = A tie: your A* { $finding } Not a bug.
 iteration-count = { $count ->
     [one] { $count } step
    *[other] { $count } steps
@@ -298,8 +298,8 @@ opened-playground = Opened { $name } as you left it. { KEY("open") } opens it as
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
 opened-slow = Large map: this page stands still for some seconds after each change.
-trace-own-order = The trace examines neighbors in its own order (see step { $first }). That is fine.
-trace-omitted = The trace leaves out { $kinds } ({ $missing ->
+trace-own-order = Your A* examines neighbors in its own order (see step { $first }). That is fine.
+trace-omitted = Your A* does not log { $kinds } ({ $missing ->
     [one] { $missing } event
    *[other] { $missing } events
 }). That is fine.
@@ -597,7 +597,7 @@ lesson-previous =
     .tip = The previous level ({ KEY("previous-level") })
 lesson-next =
     .tip = The next level ({ KEY("next-level") })
-card-hint = Point at a cell to see its numbers. Drag to draw walls; drag A and B.
+card-hint = Press Step. Point at a cell to see its numbers; drag to draw walls, or to move A and B.
 card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
     .same = Before your change: { $before }. Now: { $now }.
 task-dearer = Task: find a path that costs more than the cheapest{ $count ->
@@ -801,11 +801,13 @@ findings-next = Next
     .tip = Next step that differs from A* ({ KEY("next-finding") })
 findings-close = Close trace
     .tip = Show the level’s own search again
-findings-title = Not what A* would do
+findings-verdict = Your A* differs from these rules: { $verdict }
+    .right = Your A* is { $verdict }
+findings-notes = Notes: { $count }
 findings-more = and { $count } more in this step
 # No more than 20,000 findings are kept.
 findings-all = { $count ->
-        [20000] The first 20,000 findings:
+        [20000] The first 20,000 findings
        *[other] All findings: { $count }
     }
 findings-kind = { $count ->
@@ -1029,8 +1031,10 @@ legend-key =
     .arrow = arrow: parent
 legend-foot =
     { $f }: the lowest goes first
-    G: cost from A so far
+    G: { $g }
     H: { $h }
+    .g = cost from A; { $straight } straight, { $diagonal } diagonal
+    .g-straight = cost from A; { $straight } a move
     .h = estimated cost to B
     .h-zero = 0, no estimate
     .h-weighted = { $weight } × the estimated cost to B

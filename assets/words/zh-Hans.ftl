@@ -200,9 +200,9 @@ finding = { $reason }{ $more ->
     [0] { "" }
    *[other] 本步还有 { $more } 处。
 }
-finding-reason = A* 不会这样做：轨迹{ $finding }
-finding-end = 轨迹{ $finding }
-finding-tie = 并列：你的程序{ $finding }这不是错误。
+finding-reason = A* 不会这样做：你的 A* { $finding }
+finding-end = 你的 A* { $finding }
+finding-tie = 并列：你的 A* { $finding }这不是错误。
 iteration-count = 共 { $count } 步
 
 # What another program’s run does wrong. The subject is the trace, or the program.
@@ -415,8 +415,8 @@ opened-playground = 已打开“{ $name }”，保持你上次离开时的样子
 opened-again = 已重新载入“{ $name }”。
 open-list-for-large-map = 地图很大：改用桶队列（路径相同，快得多）。
 opened-slow = 地图很大：每次修改之后，这个页面会停住几秒。
-trace-own-order = 轨迹按自己的顺序检查相邻格（见第 { $first } 步）。这没有问题。
-trace-omitted = 轨迹省略了{ $kinds }（共 { $missing } 个事件）。这没有问题。
+trace-own-order = 你的 A* 按自己的顺序检查相邻格（见第 { $first } 步）。这没有问题。
+trace-omitted = 你的 A* 没有记录{ $kinds }（共 { $missing } 个事件）。这没有问题。
     .kind = { $kind ->
         [Wall] 墙
         [CutsCorner] 穿墙角
@@ -705,7 +705,7 @@ lesson-previous =
     .tip = 上一关（{ KEY("previous-level") }）
 lesson-next =
     .tip = 下一关（{ KEY("next-level") }）
-card-hint = 指向格子看它的数值。拖动画墙；也可拖动 A 和 B。
+card-hint = 按“单步”。指向格子看它的数值；拖动画墙，也可拖动 A 和 B。
 card-again = 用“{ $own }”：{ $before }。现在用“{ $name }”：{ $now }。
     .same = 改动之前：{ $before }。现在：{ $now }。
 task-dearer = 任务：找到一条代价大于最小代价的路径{ $count ->
@@ -897,10 +897,12 @@ findings-next = 下一处
     .tip = 下一个与 A* 做法不同的步（{ KEY("next-finding") }）
 findings-close = 关闭轨迹
     .tip = 重新显示本关自己的搜索
-findings-title = 与 A* 不符之处
+findings-verdict = 你的 A* 不符合这些规则：{ $verdict }
+    .right = 你的 A* { $verdict }
+findings-notes = 附注：{ $count } 条
 findings-more = 本步还有 { $count } 处
 findings-all = { $count ->
-        [20000] 前 20,000 处不符之处：
+        [20000] 前 20,000 处不符之处
        *[other] 不符之处：共 { $count } 处
     }
 findings-kind = { $count ->
@@ -1121,8 +1123,10 @@ legend-key =
     .arrow = 箭头：父节点
 legend-foot =
     { $f }：最小的先取
-    G：从 A 到这里的代价
+    G：{ $g }
     H：{ $h }
+    .g = 从 A 起的代价；直走 { $straight }，斜走 { $diagonal }
+    .g-straight = 从 A 起的代价；每步 { $straight }
     .h = 到 B 的估计代价
     .h-zero = 0，不作估计
     .h-weighted = { $weight } × 到 B 的估计代价

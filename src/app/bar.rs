@@ -14,19 +14,22 @@ impl App {
     }
 
     pub(super) fn said(&self) -> Text {
-        match &self.lanes.notices.notice {
-            Some(notice) => notice.text.clone(),
-            None => {
-                let remark = self.lanes.message_of_growing();
-                let remark = remark.or_else(|| self.player().remark());
-                remark.unwrap_or_else(|| match &self.lanes.notices.edit {
-                    // On a large map, the search restarts only when the drag ends.
-                    Some((edit, _)) if self.player().is_edited() => text!("edit-alone", edit),
-                    Some((edit, before)) => searched_again(self.player().moment(), edit, before),
-                    None => message_of_step(self),
-                })
-            }
-        }
+        self.remark().unwrap_or_else(|| message_of_step(self))
+    }
+
+    /// The sentence that stands in place of the one about the last step.
+    pub(super) fn remark(&self) -> Option<Text> {
+        let (notices, player) = (&self.lanes.notices, self.player());
+        let notice = notices.notice.as_ref().map(|notice| notice.text.clone());
+        let remark = notice.or_else(|| self.lanes.message_of_growing());
+        remark.or_else(|| player.remark()).or_else(|| {
+            let (edit, before) = notices.edit.as_ref()?;
+            // On a large map, the search restarts only when the drag ends.
+            Some(match player.is_edited() {
+                true => text!("edit-alone", edit),
+                false => searched_again(player.moment(), edit, before),
+            })
+        })
     }
 
     pub(super) fn say(&mut self, text: Text) {

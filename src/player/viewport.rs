@@ -207,8 +207,17 @@ impl Viewport {
         if self.is_fitted {
             self.fit(grid);
         } else {
-            // Keep the center of the view in the center.
-            self.view = self.view.panned(grid, area, now.x - before.x, now.y - before.y);
+            // Keep the center of the view in the center, unless the whole map has room.
+            let View { x, y, .. } = self.view;
+            let bounds = self.view.bounds(grid);
+            let moved =
+                |from: f32, by: f32, length: f32, start: f32, room: f32| match length <= room {
+                    true => (start + (room - length) / 2.0).round() - from,
+                    false => by,
+                };
+            let dx = moved(x, now.x - before.x, bounds.w, area.x, area.w);
+            let dy = moved(y, now.y - before.y, bounds.h, area.y, area.h);
+            self.view = self.view.panned(grid, area, dx, dy);
         }
     }
 

@@ -3,8 +3,12 @@
 use super::{Point, Rect, View};
 use crate::grid::Grid;
 
-/// The height of a lane's header, in points.
-const HEADER: f32 = 46.0;
+/// The height of a lane's header with the verdict beside its name, and with the verdict below it, in
+/// points.
+const HEADERS: [f32; 2] = [30.0, 46.0];
+
+/// The width from which a lane has its verdict beside its name, in points.
+const WIDE: f32 = 380.0;
 
 /// The gap between two lanes, in points.
 const GAP: f32 = 6.0;
@@ -12,8 +16,13 @@ const GAP: f32 = 6.0;
 /// Returns the rectangle of a lane's header, given the area of the map below it and the scale of
 /// the screen.
 pub fn lane_header(area: Rect, scale: f32) -> Rect {
-    let height = (HEADER * scale).round();
+    let height = (HEADERS[usize::from(!is_one_line(area.w, scale))] * scale).round();
     Rect { y: area.y - height, h: height, ..area }
+}
+
+/// Whether the header of a lane of this width, in pixels, has one line.
+pub fn is_one_line(width: f32, scale: f32) -> bool {
+    width >= WIDE * scale
 }
 
 /// Divides an area into lanes of equal size, and returns the area of each lane's map, below its
@@ -23,7 +32,7 @@ pub fn lane_areas(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect
         1 => return vec![area],
         2 => &[(2, 1), (1, 2)],
         3 => &[(2, 2), (3, 1), (1, 3)],
-        _ => &[(2, 2)],
+        _ => &[(2, 2), (4, 1), (1, 4)],
     };
     let gap = (GAP * scale).round();
     let part = |length: f32, parts: usize| {

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use egui::epaint::{Fonts, RectShape, TextShape};
 use egui::layers::ShapeIdx;
 use egui::{
-    Color32, ColorImage, Context, CornerRadius, FontId, LayerId, Mesh, Pos2, Shape, Stroke,
-    StrokeKind, TextureHandle, TextureId, TextureOptions, Vec2, pos2, vec2,
+    Color32, ColorImage, Context, CornerRadius, FontFamily, FontId, LayerId, Mesh, Pos2, Shape,
+    Stroke, StrokeKind, TextureHandle, TextureId, TextureOptions, Vec2, pos2, vec2,
 };
 
-use super::panels::{bold_font, color};
+use super::host::BOLD;
+use super::panels::color;
 use crate::app::{App, MOST_LANES};
 use crate::scene::{
     Color, Label, LabelAlign, LabelFace, MapImage, Point, Rect, RoundRect, Scene, Segment, View,
@@ -191,7 +192,7 @@ impl Pen<'_> {
         let size = f32::from(label.size) * self.pixel;
         let font = match label.face {
             LabelFace::Regular => FontId::proportional(size),
-            LabelFace::Bold => bold_font(size),
+            LabelFace::Bold => FontId::new(size, FontFamily::Name(BOLD.into())),
         };
         let layout =
             |fonts: &Fonts| fonts.layout_no_wrap(label.text.clone(), font, Color32::PLACEHOLDER);

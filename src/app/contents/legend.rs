@@ -3,7 +3,7 @@
 use crate::app::dial::Stop;
 use crate::scene::CostUnit;
 use crate::scene::{Color, Overlay, Theme};
-use crate::search::Rules;
+use crate::search::{Diagonal, Rules};
 use crate::words::{grouped, say};
 
 /// A tile as it looks on the map.
@@ -100,7 +100,7 @@ pub fn layer_legend(overlay: &Overlay, unit: CostUnit, tells_end: bool) -> Optio
     Some(LayerLegend { title, first, last, bands })
 }
 
-/// Says in three lines what F, G and H are under the rules. H, as a cell shows it, includes the weight.
+/// Says in three lines what F, G and H are under the rules, and what a move costs. H, as a cell shows it, includes the weight.
 pub fn numbers(rules: &Rules) -> String {
     let stop = Stop::of(rules);
     let f = match stop {
@@ -114,7 +114,16 @@ pub fn numbers(rules: &Rules) -> String {
     } else {
         say!("legend-foot.h-weighted", weight = rules.weight.to_string())
     };
-    say!("legend-foot", f, h)
+    let unit = CostUnit::of(rules);
+    let [straight, diagonal] =
+        [rules.costs.straight, rules.costs.diagonal].map(|cost| unit.write(cost));
+    let g = match rules.diagonal {
+        Diagonal::Never => say!("legend-foot.g-straight", straight),
+        Diagonal::Always | Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => {
+            say!("legend-foot.g", straight, diagonal)
+        }
+    };
+    say!("legend-foot", f, g, h)
 }
 
 #[cfg(test)]
@@ -132,6 +141,10 @@ mod tests {
         ] {
             let text = numbers(preset(name).unwrap().rules());
             assert!(text.starts_with(f) && text.contains(h), "{name}: {text}");
+            let costs = "G: cost from A; 10 straight, 14 diagonal";
+            assert_eq!(text.lines().nth(1), Some(costs), "{name}");
         }
+        let straight = Rules { diagonal: Diagonal::Never, ..Rules::default() };
+        assert!(numbers(&straight).contains("G: cost from A; 10 a move"));
     }
 }

@@ -19,6 +19,15 @@ pub fn outcome(app: &App) -> (String, String) {
     (cheapest(lanes), fewest(lanes))
 }
 
+/// Returns the outcome as one sentence for the message bar, if the panel that shows it is hidden; `None`
+/// before all searches have ended, and while the bar has something else to say.
+pub fn outcome_in_bar(app: &App) -> Option<String> {
+    let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
+    let is_hidden = app.is_comparing() && app.hides_panel() && app.remark().is_none();
+    let is_told = is_hidden && app.lanes().iter().all(is_over);
+    is_told.then(|| words::clauses([cheapest(app.lanes()), fewest(app.lanes())]))
+}
+
 /// Says which lanes have found the cheapest path.
 fn cheapest(lanes: &[Player]) -> String {
     let costs = |lane: &Player| lane.problem().rules().costs;

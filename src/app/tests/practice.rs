@@ -168,7 +168,10 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
     assert!(app.settings.difficult.contains(&Idea::Numbers));
     act(&mut app, PracticeMessage::Copy);
     let summary = app.copied.take().unwrap();
-    assert!(summary.starts_with("Practice on A* from A to B: 0 of 10 at the first try"), "{summary}");
+    assert!(
+        summary.starts_with("Practice on A* from A to B: 0 of 10 at the first try"),
+        "{summary}"
+    );
     app.update(LaneMessage::ToggleRun);
     assert!(matches!(practice(&app).stage(), Stage::Asked(None)), "Enter practices again");
     act(&mut app, PracticeMessage::Forget);

@@ -126,13 +126,19 @@ fn set_off_labels(scene: &mut Scene, drawing: &Drawing, lines: &[Line]) {
     let ribbons: Vec<Segment> = scene.lines.iter().rev().filter(is_ribbon).copied().collect();
     for label in &mut scene.labels {
         let at = label.extent().center();
-        let cell = cell_of(label).filter(|cell| cells.contains(cell));
-        label.halo = cell.map(|cell| {
-            // The letters of start and goal are written in the ink of their tiles.
-            let is_end = subject.role(theme, cell).is_some();
-            let is_under = |ribbon: &&Segment| ribbon.distance(at) < ribbon.width / 2.0;
-            let ribbon = ribbons.iter().find(is_under).filter(|_| !is_end);
-            ribbon.map_or_else(|| subject.color(theme, detail, cell), |ribbon| ribbon.color)
-        });
+        let Some(cell) = cell_of(label).filter(|cell| cells.contains(cell)) else {
+            continue;
+        };
+        // The letters of start and goal are part of their tiles, and larger than the ribbon.
+        let is_letter = subject.role(theme, cell).is_some_and(|(_, letter)| label.text == letter);
+        let is_under = |ribbon: &&Segment| ribbon.distance(at) < ribbon.width / 2.0;
+        let ribbon = ribbons.iter().find(is_under).filter(|_| !is_letter);
+        let tile = subject.color(theme, detail, cell);
+        let ground = ribbon.map_or(tile, |ribbon| ribbon.color);
+        // A number on the ribbon over the start or goal is not in the ink of that tile.
+        if theme.ink(ground) != theme.ink(tile) {
+            label.color = theme.ink(ground).text;
+        }
+        label.halo = Some(ground);
     }
 }

@@ -70,6 +70,29 @@ fn lines_are_whole_and_what_they_pass_under_can_be_read() {
 }
 
 #[test]
+fn numbers_on_the_path_are_set_off_in_its_color_even_on_start_and_goal() {
+    let search = worked_example(12);
+    for (theme, side) in themes_at([80.0]) {
+        let (view, scene) = drawn(&plain(&search), theme, side);
+        let ribbon = theme.ribbon();
+        for end in [search.problem().start(), search.problem().goal()] {
+            let square = view.square(end);
+            let is_here = |label: &&Label| square.contains(label.extent().center());
+            for label in scene.labels.iter().filter(is_here) {
+                let at = label.extent().center();
+                let is_own = |line: &&Segment| line.color == ribbon;
+                let mut lines = scene.lines.iter().filter(is_own);
+                let is_on = lines.any(|line| line.distance(at) < line.width / 2.0);
+                let is_letter = ["A", "B"].contains(&label.text.as_str());
+                let halo = label.halo.unwrap();
+                assert_eq!(halo == ribbon, is_on && !is_letter, "{}: {label:?}", theme.name);
+                assert_eq!(label.color, theme.ink(halo).text, "{}: {label:?}", theme.name);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_cheapest_path_is_a_thin_line_beside_a_dearer_one() {
     // In `trap.ron`, the cheapest path also crosses tiles of the path found.
     for name in ["manhattan.ron", "trap.ron"] {

@@ -179,3 +179,15 @@ fn two_maps_lie_above_one_another_where_that_makes_cells_larger() {
         assert_eq!(one.x == other.x, is_above, "{size:?} in {area:?}");
     }
 }
+
+#[test]
+fn four_maps_stand_in_a_row_where_that_makes_cells_larger() {
+    for (size, area, columns) in
+        [((12, 8), (1212.0, 465.0), 4), ((12, 8), (740.0, 420.0), 2), ((60, 6), (600.0, 900.0), 1)]
+    {
+        let map = grid(size.0, size.1);
+        let areas = lane_areas(&map, Rect::new(0.0, 0.0, area.0, area.1), 1.0, 4);
+        let beside = areas.iter().filter(|lane| lane.y == areas[0].y).count();
+        assert_eq!(beside, columns, "{size:?} in {area:?}");
+    }
+}

@@ -22,22 +22,24 @@ pub fn show(ctx: &Context, shown: &Shown) {
     }
     // The first level's question comes with the first thing to know about the map.
     let is_first = matches!(shown.app.lesson(), Some((0, _))) && free.y >= LOW;
-    let hint = if is_first { format!("\n{}", say!("card-hint")) } else { String::new() };
-    let task = shown.app.task_line();
-    let about = if about == question { format!("{about}{hint}") } else { about.into_owned() };
+    let hint = if is_first { say!("card-hint") } else { String::new() };
     let size = if free.y < LOW { SMALL } else { BODY };
     let sides = f32::from(MARGIN.left + MARGIN.right) + CLOSE;
     let edges = f32::from(MARGIN.top + MARGIN.bottom);
     let most = free.y * LARGEST_PART[usize::from(shown.app.is_comparing())];
-    let layout = |text| {
+    let layout = |text: &str| {
         let font = FontId::proportional(size);
         ctx.fonts(|f| f.layout(unbroken(text), font, Color32::PLACEHOLDER, free.x - sides))
     };
     // The card is as high as its longer part, so that the map does not move at the end of the search.
     // Only whole lines are shown.
-    let below = task.as_ref().map_or_else(String::new, |task| format!("\n{task}"));
-    let parts = [&format!("{question}{hint}"), lesson].map(|part| format!("{part}{below}"));
-    let parts = parts.each_ref().map(|part| layout(part.trim_start()));
+    let task = shown.app.task_line();
+    let lines = |part: &str, hint: &str| {
+        let all = [part, hint, task.as_deref().unwrap_or_default()];
+        layout(&all.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n"))
+    };
+    let parts = [lines(question, &hint), lines(lesson, "")];
+    let hint = if about == question { &hint } else { "" };
     let lines = parts.iter().flat_map(|part| part.rows.iter().map(|line| line.max_y() + edges));
     let height = lines.filter(|height| *height <= most).fold(edges + 20.0, f32::max);
     let card = TopBottomPanel::top("card").exact_height(height.ceil()).resizable(false);
@@ -48,7 +50,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         ui.visuals_mut().clip_rect_margin = 0.0;
         let left = UiBuilder::new().max_rect(row.with_max_x(row.right() - CLOSE));
         let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
-        area.show(&mut ui.new_child(left), |ui| texts(ui, (&about, task.as_deref()), size, shown));
+        area.show(&mut ui.new_child(left), |ui| texts(ui, [&about, hint], size, shown));
         let button = Button::new(icon(icons::X, BODY)).frame(false);
         if ui.put(close, button).on_hover_text(say!("card-close.tip")).clicked() {
             shown.ask(Setting::Card(false));
@@ -56,14 +58,15 @@ pub fn show(ctx: &Context, shown: &Shown) {
     });
 }
 
-/// Shows the text about the level, and its task.
-pub fn texts(ui: &mut Ui, (about, task): (&str, Option<&str>), size: f32, shown: &Shown) {
+/// Shows the text about the level, a hint, and the level's task.
+pub fn texts(ui: &mut Ui, [about, hint]: [&str; 2], size: f32, shown: &Shown) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let done = shown.app.is_task_done().then_some(ui.colors().success);
-    for (text, color) in [(about, None), (task.unwrap_or_default(), done)] {
+    let (colors, task) = (ui.colors(), shown.app.task_line().unwrap_or_default());
+    let done = if shown.app.is_task_done() { colors.success } else { colors.text };
+    for (text, color) in [(about, colors.text), (hint, colors.dim), (&task, done)] {
         if !text.is_empty() {
-            let text = RichText::new(unbroken(text)).size(size);
-            ui.add(Label::new(color.into_iter().fold(text, RichText::color)).wrap());
+            let text = RichText::new(unbroken(text)).size(size).color(color);
+            ui.add(Label::new(text).wrap());
         }
     }
 }

@@ -14,6 +14,8 @@ use crate::words::Command;
 
 /// The height of the bar of closed cells, in points.
 const BAR: f32 = 4.0;
+/// The room for everything but the name and the verdict in a header of one line, in points.
+const AROUND: f32 = 100.0;
 /// The room for the arrow beside the name of the rules, in points.
 const CARET: f32 = 14.0;
 
@@ -21,7 +23,7 @@ const CARET: f32 = 14.0;
 pub fn show(ctx: &Context, shown: &Shown) {
     over_map::layer(ctx, shown);
     let scale = ctx.pixels_per_point();
-    let area = pixels(ctx.available_rect(), scale);
+    let area = over_map::pixels(ctx.available_rect(), scale);
     shown.ask(ViewMessage::Area { area, scale });
     if !shown.app.is_comparing() {
         return;
@@ -34,7 +36,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let area = area.sense(Sense::CLICK).fixed_pos(head.min).constrain(false);
         let shown_head = area.show(ctx, |ui| {
             ui.allocate_rect(head, Sense::hover());
-            self::head(ui, shown, lane, head);
+            self::head(ui, shown, lane, (head, scene::is_one_line(map.w, scale)));
         });
         if shown_head.response.clicked() {
             shown.ask(EditMessage::ChooseLane(lane));
@@ -47,14 +49,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     }
 }
 
-/// Converts the panels' points to the map's pixels.
-pub fn pixels(free: Rect, scale: f32) -> scene::Rect {
-    let [x, y, w, h] = [free.left(), free.top(), free.width().max(0.0), free.height().max(0.0)]
-        .map(|length| (length * scale).round());
-    scene::Rect::new(x, y, w, h)
-}
-
-fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
+fn head(ui: &mut Ui, shown: &Shown, lane: usize, (rect, is_one_line): (Rect, bool)) {
     let (is_chosen, player) = (lane == shown.app.chosen_lane(), &shown.app.lanes()[lane]);
     let colors = ui.colors();
     let fill = if is_chosen { colors.chosen } else { colors.panel };
@@ -72,6 +67,17 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, rect: Rect) {
         rules(ui, shown, lane);
     };
     let text = inner.with_max_y(bar.top());
+    if is_one_line {
+        // Where there is little room, both texts are smaller.
+        let name = rules_name(&shown.app.lanes, lane);
+        let width = |text: &str| text_width(ui, text, bold_font(TABLE));
+        let needed = width(&name) + width(&verdict);
+        let size = (TABLE * (text.width() - AROUND) / needed).clamp(SMALL - 1.0, TABLE);
+        return both_ends(&mut ui.new_child(row_in(text, "row")), names, |ui| {
+            ui.label(bold(&verdict, size).color(color));
+            close(ui, shown, lane);
+        });
+    }
     let (above, below) = text.split_top_bottom_at_y(text.center().y.round());
     both_ends(&mut ui.new_child(row_in(above, "row")), names, |ui| close(ui, shown, lane));
     let edges = [0.0, below.width()];

@@ -23,7 +23,7 @@ use presentation::Presentation;
 use read_as::ReadAsStrip;
 use tabs::SideTabs;
 
-pub use parts::{Colors, bold_font, set_style};
+pub use parts::{Colors, set_style};
 pub use tabs::color;
 
 #[derive(Default)]
@@ -56,8 +56,7 @@ impl Panels {
         }
         // What is asked is not told on the map.
         if app.practice().is_none() {
-            over_map::callout(ctx, &shown);
-            over_map::card(ctx, &shown);
+            over_map::bubbles(ctx, &shown);
         }
         if let Some(pointer) = pointer {
             ctx.input_mut(|input| input.pointer = pointer);

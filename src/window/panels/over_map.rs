@@ -10,6 +10,7 @@ use crate::app::contents::legend::{LayerLegend, layer_legend};
 use crate::grid::Cell;
 use crate::player::{Player, derivation};
 use crate::scene::{self, ClosedIn, Detail, Overlay, Theme};
+use crate::search::CellState;
 
 /// The distance between a bubble and its cell, in points.
 const GAP_TO_CELL: f32 = 8.0;
@@ -27,8 +28,14 @@ const LOW: f32 = 380.0;
 /// A line of a bubble: its text, font and color.
 type Line = (String, FontId, Color32);
 
-/// Shows the result for the examined neighbor.
-pub fn callout(ctx: &Context, shown: &Shown) {
+/// Shows the result for the examined neighbor, unless the pointer asks about a cell.
+pub fn bubbles(ctx: &Context, shown: &Shown) {
+    if !card(ctx, shown) {
+        callout(ctx, shown);
+    }
+}
+
+fn callout(ctx: &Context, shown: &Shown) {
     let Some(callout) = shown.player.reason().callout.filter(|_| !shown.app.editor.is_dragging())
     else {
         return;
@@ -38,20 +45,21 @@ pub fn callout(ctx: &Context, shown: &Shown) {
     let pale = Color32::from_rgb(0xc9, 0xb5, 0xe8);
     lines.extend(detail.map(|detail| (detail, FontId::proportional(SMALL), pale)));
     let [fill, line] = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
-    bubble(ctx, shown.player, callout.cell, lines, (fill, line));
+    bubble(ctx, shown.player, (callout.cell, false), lines, (fill, line));
 }
 
-/// Explains the numbers of the cell under the pointer, if the search has reached it.
-pub fn card(ctx: &Context, shown: &Shown) {
+/// Explains the numbers of the cell under the pointer, if the search has reached it; returns whether it
+/// has.
+fn card(ctx: &Context, shown: &Shown) -> bool {
     let is_busy = ctx.input(|input| input.pointer.any_down()) || shown.app.playback().is_running();
     let pointed = shown.app.lanes().iter().find_map(|lane| Some((lane, lane.pointed()?)));
     let Some((player, cell)) = pointed.filter(|_| !is_busy && shown.app.dialog().is_none()) else {
-        return;
+        return false;
     };
     // A and B are there to be dragged.
     let ends = [player.problem().start(), player.problem().goal()];
     let Some(derived) = derivation(player.moment(), cell).filter(|_| !ends.contains(&cell)) else {
-        return;
+        return false;
     };
     let colors = ctx.colors();
     let when = told_of(player, cell);
@@ -62,14 +70,16 @@ pub fn card(ctx: &Context, shown: &Shown) {
         (derived.h.to_string(), plain, colors.text),
         (derived.f.to_string(), bold, colors.text),
     ];
-    bubble(ctx, player, cell, lines, (colors.panel, colors.edge));
+    bubble(ctx, player, (cell, true), lines, (colors.panel, colors.edge));
+    true
 }
 
-/// Shows lines beside a cell.
+/// Shows lines about a cell: in a corner of the map, so that they stay in their place while the pointer
+/// moves, or beside the cell; elsewhere only where that covers less of what is being looked at.
 fn bubble(
     ctx: &Context,
     player: &Player,
-    cell: Cell,
+    (cell, is_in_corner): (Cell, bool),
     lines: Vec<Line>,
     colors: (Color32, Color32),
 ) {
@@ -85,7 +95,14 @@ fn bubble(
     let width = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
     let height = lines.iter().map(|line| line.size().y + gap).sum::<f32>() - gap;
     let size = vec2(width, height) + 2.0 * margin;
-    let at = beside(&touched(player, cell), map, size);
+    let mut places = corners(map, size).to_vec();
+    places.extend(beside(&touched(player, cell), map, size));
+    if !is_in_corner {
+        places.rotate_left(4);
+    }
+    let kept = kept_free(ctx, player, cell);
+    let covered = |at: &Pos2| covered(player, &kept, Rect::from_min_size(*at, size)) as u64;
+    let at = places.into_iter().min_by_key(covered).unwrap_or(map.min);
     // A foreground layer would count as an open dialog.
     let painter = ctx.layer_painter(LayerId::new(Order::Middle, Id::new("bubble")));
     let rect = Rect::from_min_size(at, size);
@@ -107,9 +124,16 @@ fn touched(player: &Player, cell: Cell) -> Vec<Rect> {
     cells.map(|cell| points(player.view().square(cell), scale)).collect()
 }
 
-/// Returns the place beside a cell, or beside all touched cells, at which a bubble covers the least of
-/// them; the first of `cells` counts most.
-fn beside(cells: &[Rect], map: Rect, size: Vec2) -> Pos2 {
+/// Returns the places of a bubble in the corners of the map, those first that are farthest from the
+/// numbers of columns and rows.
+fn corners(map: Rect, size: Vec2) -> [Pos2; 4] {
+    let free = Rect::from_min_max(map.min, map.max - size).shrink(GAP_TO_CELL);
+    [free.right_bottom(), free.left_bottom(), free.right_top(), free.left_top()]
+        .map(|at| pos2(within(at.x, map.left(), at.x), within(at.y, map.top(), at.y)))
+}
+
+/// Returns the places of a bubble beside the first of these cells, and beside all of them.
+fn beside(cells: &[Rect], map: Rect, size: Vec2) -> impl Iterator<Item = Pos2> {
     let own = cells[0];
     let all = cells.iter().fold(own, |all, cell| all.union(*cell));
     let (x, y) = (own.center().x - size.x / 2.0, own.center().y - size.y / 2.0);
@@ -117,22 +141,60 @@ fn beside(cells: &[Rect], map: Rect, size: Vec2) -> Pos2 {
         let (left, top) = (around.left() - size.x, around.top() - size.y);
         [(around.right(), y), (left, y), (x, around.bottom()), (x, top)]
     });
-    let places = places.into_iter().flatten().map(|(x, y)| {
+    places.into_iter().flatten().map(move |(x, y)| {
         let x = within(x, map.left(), map.right() - size.x);
         pos2(x, within(y, map.top(), map.bottom() - size.y))
+    })
+}
+
+/// Returns what a bubble about a cell should not cover, and how much that matters: the cell itself, then
+/// the cells of the step, the path with its ends, and what else lies on the map.
+fn kept_free(ctx: &Context, player: &Player, cell: Cell) -> Vec<(Rect, f32)> {
+    let (problem, scale) = (player.problem(), player.viewport().scale);
+    let square = |cell: &Cell| points(player.view().square(*cell), scale);
+    let ends = [problem.start(), problem.goal()];
+    let path = player.subject().path.cells();
+    let minimap = player.viewport().minimap(problem.grid());
+    let over = ["layer", "controls"].map(|name| LayerId::new(Order::Middle, Id::new(name)));
+    let over = over.into_iter().filter_map(|layer| {
+        ctx.memory(|memory| {
+            memory.area_rect(layer.id).filter(|_| memory.areas().is_visible(&layer))
+        })
     });
-    let covered = |at: &Pos2| {
-        let bubble = Rect::from_min_size(*at, size);
-        let part = |cell: &Rect| bubble.intersect(*cell).size().max(Vec2::ZERO);
-        let area = |cell| part(cell).x * part(cell).y;
-        (cells.iter().map(area).sum::<f32>() + 100.0 * area(&own)) as u64
+    let rest = ends.iter().chain(path).map(square).chain(touched(player, cell));
+    let rest = rest.chain(minimap.map(|minimap| points(minimap.rect, scale))).chain(over);
+    rest.map(|rect| (rect, 30.0)).chain([(square(&cell), 1000.0)]).collect()
+}
+
+/// Returns how much a bubble covers of what is kept free, and of the numbers of other cells.
+fn covered(player: &Player, kept: &[(Rect, f32)], bubble: Rect) -> f32 {
+    let scale = player.viewport().scale;
+    let part = |rect: Rect| {
+        let size = bubble.intersect(rect).size().max(Vec2::ZERO);
+        size.x * size.y
     };
-    places.min_by_key(covered).unwrap_or(map.min)
+    let kept: f32 = kept.iter().map(|(rect, weight)| weight * part(*rect)).sum();
+    let (view, moment) = (player.view(), player.moment());
+    if Detail::of(view.cell, scale) < Detail::Total {
+        return kept;
+    }
+    let under = pixels(bubble, scale);
+    let (columns, rows) = view.visible(moment.problem().grid(), under);
+    let cells = rows.flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)));
+    let reached = cells.filter(|&cell| moment.state(cell) != CellState::Unseen);
+    kept + reached.map(|cell| part(points(view.square(cell), scale))).sum::<f32>()
 }
 
 /// Converts the map's pixels to the panels' points.
 pub fn points(rect: scene::Rect, scale: f32) -> Rect {
     Rect::from_min_size(pos2(rect.x, rect.y) / scale, vec2(rect.w, rect.h) / scale)
+}
+
+/// Converts the panels' points to the map's pixels.
+pub fn pixels(free: Rect, scale: f32) -> scene::Rect {
+    let [x, y, w, h] = [free.left(), free.top(), free.width().max(0.0), free.height().max(0.0)]
+        .map(|length| (length * scale).round());
+    scene::Rect::new(x, y, w, h)
 }
 
 /// Explains the colors of the layer, below the map.

@@ -6,7 +6,7 @@ use egui::{Area, Event, Order};
 use super::bars::{Counter, bottom, timeline};
 use super::parts::*;
 use super::practice::NumberField;
-use super::{card, dial, lanes, tabs};
+use super::{card, dial, lanes, over_map, tabs};
 use crate::fault::{one_line, short_message};
 use crate::search::Status;
 use crate::words::level_text;
@@ -46,7 +46,7 @@ impl Presentation {
         number: &mut NumberField,
     ) {
         let (screen, scale) = (ctx.screen_rect(), ctx.pixels_per_point());
-        let cell = |free| shown.app.lanes.cell_in(lanes::pixels(free, scale), scale);
+        let cell = |free| shown.app.lanes.cell_in(over_map::pixels(free, scale), scale);
         let frame = panel(ctx, Margin::same(MARGIN as i8));
         if cell(screen.with_min_x(COLUMN)) >= cell(screen.with_min_y(HEAD)) {
             let column = SidePanel::left("texts").exact_width(COLUMN).resizable(false);
@@ -130,7 +130,7 @@ fn texts(ui: &mut Ui, shown: &Shown, number: &mut NumberField) {
     }
     let most = LEVEL_SHARE * ui.ctx().screen_rect().height();
     scrolled().max_height(most).show(ui, |ui| match shown.app.card() {
-        Some(text) => card::texts(ui, (&text, shown.app.task_line().as_deref()), BODY, shown),
+        Some(text) => card::texts(ui, [&text, ""], BODY, shown),
         None => {
             let title = short_message(&one_line(level_text(&shown.app.document().title)));
             ui.add(Label::new(bold(title, TITLE)).wrap());

@@ -37,7 +37,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     let state = window.wait_for_iteration(2);
     assert_eq!(
         state.message,
-        "A* would not do this: the trace gives (3, 1) the G 24, expected 10 + 10 = 20."
+        "A* would not do this: your A* gives (3, 1) the G 24, expected 10 + 10 = 20."
     );
     window.shows_edge((3, 1), Theme::gizmo().nearest, "wrong");
     window.hand().press(&["x"]);

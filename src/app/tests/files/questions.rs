@@ -173,5 +173,5 @@ fn a_changed_level_of_the_program_is_saved_without_the_answer_about_the_one_that
     click(&mut app, (0, 0));
     app.update(FileMessage::SaveTo(changed.clone()));
     assert!(read(&same).contains("12 steps") && !read(&changed).contains("12 steps"));
-    assert!(read(&changed).contains("Press Step."));
+    assert!(read(&changed).contains("Which cell is next?"));
 }

@@ -81,7 +81,7 @@ fn a_fault_is_gone_to_and_reported() {
     assert_eq!(iteration(&app), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "G should be shown as in the trace");
     assert_eq!(app.player().subject().wrong, Some(cell));
-    let expected = format!("A* would not do this: the trace {}.", found[0].flaw);
+    let expected = format!("A* would not do this: your A* {}.", found[0].flaw);
     assert_eq!(app.message(), expected);
     assert_eq!(app.player().reason().sentence, expected);
     // Within the iteration, only the wrong event's reason reports the finding, and the cell is
@@ -91,7 +91,7 @@ fn a_fault_is_gone_to_and_reported() {
     let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
     for shown in 0..app.player().moment().events().len() {
         app.update(LaneMessage::SeekEvent(3, shown + 1));
-        let is_reported = app.player().reason().sentence.contains("the trace gives");
+        let is_reported = app.player().reason().sentence.contains("your A* gives");
         assert_eq!(is_reported, shown == place, "{shown}");
         assert_eq!(app.player().reason().sentence, app.message());
         assert_eq!(app.player().subject().wrong, (shown >= place).then_some(cell), "{shown}");
@@ -144,7 +144,7 @@ fn what_a_program_never_reports_is_said_once() {
     let [note] = &notes[..] else { panic!("{notes:?}") };
     // Kinds of events that never happened do not count as missing.
     let kinds = "walls, cut corners, closed cells, cells left unchanged";
-    assert_eq!(*note, format!("The trace leaves out {kinds} ({skipped} events). That is fine."));
+    assert_eq!(*note, format!("Your A* does not log {kinds} ({skipped} events). That is fine."));
 
     // Once a trace reports one event of a kind, unreported events of that kind count as missing.
     let mut partial = silent;
@@ -196,7 +196,7 @@ fn the_path_is_shown_as_the_program_reports_it() {
     let marked = app.player().subject().path.cells().iter().rev().copied();
     assert!(marked.eq(path), "the mark should skip the cell off the map");
     assert_eq!(outcome(&app).1, Some(40));
-    let wrong = "A* would not do this: the trace gives a path that ends at";
+    let wrong = "A* would not do this: your A* gives a path that ends at";
     let sentence = app.player().reason().sentence;
     assert!(sentence.starts_with(wrong), "{sentence}");
     let flaw = app.player().findings()[1].flaw.to_string();
@@ -280,7 +280,7 @@ fn other_rules_judge_it_again_at_the_same_step_and_can_be_guessed() {
     finish(&mut app);
     assert_eq!(found(&app), 0);
     let guessed = app.message().to_string();
-    let words = "The rules now say what your program does: it ";
+    let words = "The rules now say what your A* does: it ";
     assert!(guessed.starts_with(words) && guessed.contains("heuristic Octile"), "{guessed}");
     assert_eq!(app.player().problem().rules().diagonal, preset("lague").unwrap().rules().diagonal);
     app.update(EditMessage::GuessRules);
@@ -522,7 +522,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
     }
     // The sentences name both numbers too.
     app.update(LaneMessage::SeekEvent(1, 1));
-    let both = "A* would not do this: the trace gives (2, 1) the G 10, expected 0 + 14 = 14.";
+    let both = "A* would not do this: your A* gives (2, 1) the G 10, expected 0 + 14 = 14.";
     assert_eq!([app.message(), app.player().reason().sentence.to_string()], [both; 2]);
     // A tie is no bug.
     let mut lines = lines(&shipped("lester.ron"));
@@ -534,7 +534,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
     app.update(LaneMessage::SeekEvent(3, 0));
     assert_eq!(
         app.message(),
-        "A tie: your program took (2, 1), while these rules take (2, 3): same F, added last. Not a \
+        "A tie: your A* took (2, 1), while these rules take (2, 3): same F, added last. Not a \
          bug."
     );
 }

@@ -6,6 +6,7 @@ use super::counter::Counter;
 use super::timeline;
 use crate::app::Tab;
 use crate::app::contents::speed::{self, counter};
+use crate::app::contents::verdicts::outcome_in_bar;
 use crate::player::Jump;
 use crate::settings::{MAX_SPEED, MIN_SPEED};
 use crate::window::panels::parts::*;
@@ -144,7 +145,8 @@ pub fn sentence(ui: &mut Ui, shown: &Shown, (size, lines): (f32, usize)) {
     let mut text = shown.app.message();
     // A notice concerns all lanes. A step concerns one lane, so the lane's letter is shown.
     if shown.app.is_comparing() && shown.app.notice().is_none() {
-        text = say!("lane-says", letter = lane_name(shown.app.chosen_lane()), text);
+        let says = || say!("lane-says", letter = lane_name(shown.app.chosen_lane()), text);
+        text = outcome_in_bar(shown.app).unwrap_or_else(says);
     }
     let (text, width) = (unbroken(&text), ui.available_width());
     let laid_out = |(size, lines)| {

@@ -11,7 +11,7 @@ use crate::words::{Command, language, languages};
 
 /// The height of the bar, and the smallest and largest width of its middle, in points.
 const HEIGHT: f32 = 56.0;
-const MIDDLE: [[f32; 2]; 2] = [[216.0, 420.0], [268.0, 420.0]];
+const MIDDLE: [[f32; 2]; 2] = [[216.0, 420.0], [260.0, 420.0]];
 /// Below this width, buttons have narrower margins, and the right end needs 16 points less.
 const NARROW: f32 = 640.0;
 /// The width of the right end with two buttons and with one beside help; on a phone, there is room
@@ -22,7 +22,7 @@ const CAPTIONED: f32 = 860.0;
 /// The width of the buttons for edits, and the smallest width of a level's place among the lessons
 /// or its file, which is left out below it.
 const EDITS: f32 = 76.0;
-const MIN_PLACE: f32 = 56.0;
+const MIN_PLACE: f32 = 52.0;
 
 pub fn show(ctx: &Context, shown: &Shown) {
     let bar = TopBottomPanel::top("top").exact_height(HEIGHT);
@@ -75,11 +75,26 @@ fn comparing(ui: &mut Ui, shown: &Shown) {
     let go = LaneMessage::GoToDifference;
     shown.button(ui, tipped!("comparing-first"), go(DifferenceJump::First));
     for (icon, tip, jump) in [
-        (icons::CARET_LEFT, say!("comparing-previous.tip"), DifferenceJump::Previous),
-        (icons::CARET_RIGHT, say!("comparing-next.tip"), DifferenceJump::Next),
+        (icons::SKIP_BACK, say!("comparing-previous.tip"), DifferenceJump::Previous),
+        (icons::SKIP_FORWARD, say!("comparing-next.tip"), DifferenceJump::Next),
     ] {
-        shown.icon_button(ui, true, (icon, tip), go(jump));
+        arrow(ui, shown, true, (icon, tip), go(jump));
     }
+}
+
+/// Shows an arrow, as high as the buttons with words.
+fn arrow(
+    ui: &mut Ui,
+    shown: &Shown,
+    is_enabled: bool,
+    (name, tip): (&str, String),
+    message: impl Into<Message>,
+) {
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = 2.0;
+        let button = Button::new(icon(name, ICON)).min_size(vec2(28.0, 28.0));
+        shown.press(ui, is_enabled, button, tip, message);
+    });
 }
 
 /// Shows the buttons at the right end.
@@ -175,19 +190,16 @@ fn entries(ui: &mut Ui, shown: &Shown) {
 /// Shows the level's title with its place among the lessons or its file, and the buttons for edits.
 fn level(ui: &mut Ui, shown: &Shown) {
     let document = shown.app.document();
-    let turn = |ui: &mut Ui, name, tip: String, places| {
-        let icon = icon(name, SENTENCE);
-        if shown.app.lesson_after(places).is_none() {
-            ui.label(icon.color(ui.colors().edge));
-        } else if ui.add(Button::new(icon).frame(false)).on_hover_text(tip).clicked() {
-            shown.ask(FileMessage::Lesson(places));
-        }
-    };
     ui.add_space(4.0);
     // The buttons do not move from level to level, so that one can leaf through the levels.
     if shown.app.lesson_after(0).is_some() {
-        turn(ui, icons::CARET_LEFT, say!("lesson-previous.tip"), -1);
-        turn(ui, icons::CARET_RIGHT, say!("lesson-next.tip"), 1);
+        for (icon, tip, places) in [
+            (icons::CARET_LEFT, say!("lesson-previous.tip"), -1),
+            (icons::CARET_RIGHT, say!("lesson-next.tip"), 1),
+        ] {
+            let is_there = shown.app.lesson_after(places).is_some();
+            arrow(ui, shown, is_there, (icon, tip), Message::File(FileMessage::Lesson(places)));
+        }
     }
     let LevelWords { title, name, tip } = level_words(shown.app);
     let (can_undo, can_redo) = (document.can_undo(), document.can_redo());

@@ -12,7 +12,7 @@ type Answer = ((String, String), Message);
 
 /// Shows the title of a dialog.
 pub fn title(ui: &mut Ui, title: String) {
-    ui.heading(title);
+    ui.label(bold(title, TITLE));
     ui.add_space(4.0);
 }
 

@@ -43,7 +43,7 @@ pub fn keys() -> [Vec<(String, String)>; 2] {
 impl HelpPage {
     pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
         ui.horizontal(|ui| {
-            ui.heading(say!("help-title"));
+            ui.label(bold(say!("help-title"), TITLE));
             ui.label(dim(ui, concat!("stepstar ", env!("CARGO_PKG_VERSION"))));
             from_right(ui, |ui| {
                 shown.button(ui, tipped!("help-close"), FileMessage::Dismiss);

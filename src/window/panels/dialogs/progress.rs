@@ -18,10 +18,10 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         if let Some(part) = part {
             // Rounded down, so that 100 % never shows.
-            ui.heading(say!("working-percent", percent = (part * 100.0) as u32));
+            ui.label(bold(say!("working-percent", percent = (part * 100.0) as u32), TITLE));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(RichText::new(what).heading()).truncate());
+            ui.add(Label::new(bold(what, TITLE)).truncate());
         });
     });
     ui.add_space(8.0);

@@ -5,6 +5,7 @@ use egui::{
 };
 
 use crate::window::host::{BOLD, ICONS};
+use crate::words::language;
 
 const fn rgb(color: u32) -> Color32 {
     let [_, r, g, b] = color.to_be_bytes();
@@ -135,8 +136,11 @@ pub fn panel(ctx: &egui::Context, margin: Margin) -> Frame {
     Frame::new().fill(ctx.colors().panel).inner_margin(margin)
 }
 
+/// Returns the bold typeface; the regular one in Chinese, whose typeface has one weight, so that no
+/// heading mixes two.
 pub fn bold_font(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Name(BOLD.into()))
+    let bold = || FontFamily::Name(BOLD.into());
+    FontId::new(size, if language() == "zh-Hans" { FontFamily::Proportional } else { bold() })
 }
 
 pub fn bold(text: impl Into<String>, size: f32) -> RichText {

@@ -100,7 +100,8 @@ pub fn foot(ui: &mut Ui, shown: &Shown) {
             (ui.spacing_mut().item_spacing, ui.spacing_mut().interact_size.y) =
                 (vec2(4.0, 1.0), 14.0);
             for line in numbers(shown.player.problem().rules()).lines() {
-                ui.add(Label::new(dim(ui, line)).truncate());
+                let font = fitting(ui, line, FontId::proportional(SMALL), ui.available_width());
+                ui.add(Label::new(dim(ui, line).size(font.size)).truncate());
             }
             let is_narrow = ui.available_width() < 244.0;
             ui.horizontal(|ui| {

@@ -1,5 +1,5 @@
 //! The tab Now: the title of the shown step, the reason, the neighbors, the open list, and the
-//! algorithm. No part moves from step to step.
+//! algorithm. Of these, only the open list moves from step to step.
 
 use super::findings;
 use super::open_list::{OpenListView, cell_width};
@@ -32,11 +32,12 @@ impl NowTab {
         // A longer sentence has smaller letters, so that nothing below moves from step to step.
         let lines = if ui.available_width() < 300.0 { 4.0 } else { 3.0 };
         paragraph(ui, lines * 17.0, &unbroken(&reason.sentence.to_string()));
+        findings::others(ui, shown);
         ui.add_space(gap);
         heading(ui, say!("now-neighbors"));
-        self.neighbors(ui, shown, row);
+        let free = self.neighbors(ui, shown, row);
         ui.add_space(gap);
-        self.open_list.show(ui, shown, row);
+        self.open_list.show(ui, shown, row, free);
         ui.add_space(gap);
         let name = bold(say!("now-code"), TABLE);
         let code_header = egui::CollapsingHeader::new(name).id_salt("code").default_open(true);
@@ -46,21 +47,27 @@ impl NowTab {
     }
 
     /// Shows every neighbor of the current cell and its result; those that were skipped are folded. A
-    /// click on a row goes to the row's event.
-    fn neighbors(&mut self, ui: &mut Ui, shown: &Shown, height: f32) {
+    /// click on a row goes to the row's event. Returns the number of rows that other steps may need,
+    /// and which the open list takes meanwhile, so that the algorithm below stays in its place.
+    fn neighbors(&mut self, ui: &mut Ui, shown: &Shown, height: f32) -> usize {
         let (moment, mut rows) = (shown.moment, neighbor_rows(shown.player));
         let count = rows.len().max(order(shown.player).len()) + usize::from(self.shows_skipped);
-        let size = vec2(ui.available_width(), height * count as f32);
-        let area = Rect::from_min_size(ui.cursor().min, size);
+        let width = ui.available_width();
         if moment.events().is_empty() {
             let none = match moment.current() {
                 None => say!("now-neighbors.none"),
                 Some(cell) if cell == moment.problem().goal() => say!("now-neighbors.ended"),
                 Some(_) => say!("now-neighbors.silent"),
             };
-            return paragraph(ui, area.height(), &none);
+            let is_long = text_width(ui, &none, FontId::proportional(BODY)) > width;
+            let lines = 1 + usize::from(is_long);
+            paragraph(ui, height * lines as f32, &none);
+            // Before the first step there is little to list.
+            return if moment.current().is_none() { 0 } else { count - lines };
         }
         let fold = fold(&mut rows, moment, self.shows_skipped);
+        let size = vec2(width, height * rows.len() as f32);
+        let area = Rect::from_min_size(ui.cursor().min, size);
         let picked = self.cursor.show(ui, "neighbors", area, rows.len());
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -76,6 +83,7 @@ impl NowTab {
             }
         });
         ui.allocate_rect(area, Sense::hover());
+        count - rows.len()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::player::LONG_RUN;
 use crate::search::{CellState, Status};
 use crate::window::panels::parts::*;
 
-/// The number of rows while the list is short, and the smallest number while it is long.
+/// The smallest number of rows while the list is short, and the smallest number while it is long.
 const SHORT: usize = 3;
 const LONG: usize = 8;
 
@@ -26,8 +26,9 @@ pub struct OpenListView {
 }
 
 impl OpenListView {
-    /// Shows the list with rows of the given height.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, height: f32) {
+    /// Shows the list with rows of the given height, and with so many `more` while it is short.
+    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, height: f32, more: usize) {
+        let short = SHORT + more;
         let (player, moment) = (shown.player, shown.moment);
         let count = moment.open_len();
         let is_over = moment.status() != Status::Searching;
@@ -41,15 +42,15 @@ impl OpenListView {
                     true => tipped!("open-list-less"),
                     false => (say!("open-list-all", count), say!("open-list-all.tip")),
                 };
-                if count <= SHORT {
+                if count <= short {
                     ui.label(dim(ui, say!("open-list-count", count)));
                 } else if link(ui, words, SMALL).clicked() {
                     self.is_long = !self.is_long;
                 }
             });
         });
-        let rows = if self.is_long { count.max(LONG) } else { SHORT };
-        let area = vec2(ui.available_width(), SHORT as f32 * height);
+        let rows = if self.is_long { count.max(LONG) } else { short };
+        let area = vec2(ui.available_width(), short as f32 * height);
         if let Some(enclosure) = player.subject().enclosure {
             // There is no path, so the list is empty.
             let (walls, nearest) = (enclosure.walls, enclosure.nearest);

@@ -217,3 +217,13 @@ fn a_trace_and_its_faults_are_in_the_language_chosen() {
         }
     }
 }
+
+#[test]
+fn chinese_has_one_weight() {
+    for (language, is_bold) in [("en", true), ("zh-Hans", false)] {
+        crate::words::choose_language(language);
+        let family = crate::window::panels::parts::bold_font(20.0).family;
+        assert_eq!(family != egui::FontFamily::Proportional, is_bold, "{language}");
+    }
+    crate::words::choose_language("en");
+}

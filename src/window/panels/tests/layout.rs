@@ -5,6 +5,7 @@ use super::hand::{Patch, Text};
 use super::*;
 use crate::app::ROOM;
 use crate::app::commands::message_of;
+use crate::app::contents::verdicts::outcome_in_bar;
 use crate::grid::Grid;
 use crate::player::Jump;
 use crate::scene::Detail;
@@ -235,7 +236,7 @@ fn the_controls_at_the_top_do_not_lie_over_each_other() {
 fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
     let mut hand = Hand::with_size(example(), 854.0, 480.0);
     hand.update(Message::Present);
-    let question = "A* looks for the cheapest path from A to B.";
+    let question = "A* looks for the cheapest path from A to B";
     for is_moved in [false, true] {
         assert!(hand.says("Run") && hand.says(question));
         assert!(hand.due.as_secs() < 4, "the window sleeps before the controls fade");
@@ -319,7 +320,8 @@ fn a_presentation_shows_every_level_and_its_sentences_whole() {
             for message in [LaneMessage::Step, LaneMessage::RunToEnd, LaneMessage::Go(Jump::WhyNot)]
             {
                 hand.update(message);
-                let [card, message] = [hand.app.card().unwrap().into_owned(), hand.app.message()];
+                let card = hand.app.card().unwrap().into_owned();
+                let message = outcome_in_bar(&hand.app).unwrap_or_else(|| hand.app.message());
                 whole(&hand, &card);
                 let text = hand.texts().into_iter().find(|text| text.text.ends_with(&message));
                 let text = text.unwrap_or_else(|| panic!("{}: {message}", level.name));

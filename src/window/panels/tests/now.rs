@@ -240,6 +240,40 @@ fn findings_of_a_trace_are_listed_and_gone_to() {
 }
 
 #[test]
+fn a_verdict_that_explains_a_trace_leads_and_the_rest_is_folded() {
+    let hand = Hand::new(with_findings());
+    let verdict = hand.app.player().replay().unwrap().verdict.clone();
+    let heading = format!("Your A* differs from these rules: {}.", verdict.heading());
+    assert!(
+        verdict.mistake().is_none()
+            && hand.find(&heading).rect.top() < hand.find("mine.jsonl").rect.top()
+    );
+    // A diagonal move for 10 is a mistake with a name.
+    let events = [(0, 1), (1, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)]
+        .map(|(x, y)| format!("{{\"cell\": [{x}, {y}], \"kind\": \"Opened\", \"g\": 10}}"));
+    let line = format!("{{\"current\": [1, 2], \"events\": [{}]}}", events.join(", "));
+    let mut hand = Hand::new(with_trace(&line));
+    hand.update(LaneMessage::Seek(1));
+    assert!(hand.says("Your A* charges 10 for a diagonal move"), "{:?}", hand.words());
+    let first = hand.app.player().findings()[0].flaw.to_string();
+    // A sentence may begin with it.
+    let first = &first[1..];
+    let told = |hand: &Hand| hand.words().iter().filter(|text| text.contains(first)).count();
+    // The sentence about the step stands in the panel and in the bar.
+    assert_eq!(told(&hand), 2);
+    let count = hand.app.player().replay().unwrap().findings.len();
+    hand.click(&format!("All findings: {count}"));
+    hand.wait();
+    assert_eq!(told(&hand), 3);
+    if let Some(note) = hand.app.player().replay().unwrap().notes().first().cloned() {
+        assert!(!hand.says(&note));
+        hand.click("Notes: 1");
+        hand.wait();
+        assert!(hand.says(&note));
+    }
+}
+
+#[test]
 fn a_few_findings_of_one_iteration_are_shown_and_the_rest_is_counted() {
     // The trace has eight neighbors, each with a wrong G.
     let events = [(0, 1), (1, 1), (2, 1), (0, 2), (2, 2), (0, 3), (1, 3), (2, 3)]
@@ -249,5 +283,6 @@ fn a_few_findings_of_one_iteration_are_shown_and_the_rest_is_counted() {
     hand.update(LaneMessage::Seek(1));
     let found = hand.app.player().findings().len();
     assert!(found > 6, "{found}");
-    hand.find(&format!("and {} more in this step", found - 6));
+    // The first one is the reason in the sentence about the step.
+    hand.find(&format!("and {} more in this step", found - 7));
 }

@@ -68,8 +68,83 @@ fn the_card_of_a_cell_derives_its_numbers() {
     assert!(!hand.words().iter().any(|text| text.starts_with("H = ")));
 }
 
+/// Returns the card of a cell, or the callout about a neighbor: the smallest frame around a text.
+fn bubble(hand: &Hand, text: &str) -> egui::Rect {
+    let line = hand.find(text).rect;
+    let around = hand.frames().into_iter().map(|frame| frame.rect);
+    around
+        .filter(|rect| rect.contains_rect(line))
+        .min_by(|a, b| a.area().total_cmp(&b.area()))
+        .unwrap()
+}
+
+/// Asserts that a bubble covers none of these cells.
+fn assert_free(hand: &Hand, bubble: egui::Rect, cells: impl IntoIterator<Item = Cell>) {
+    for cell in cells {
+        let square = hand.app.player().view().square(cell);
+        let square =
+            egui::Rect::from_min_size(pos2(square.x, square.y), egui::vec2(square.w, square.h));
+        assert!(!square.shrink(1.0).intersects(bubble), "{cell} under {bubble:?}");
+    }
+}
+
 #[test]
-fn the_card_stands_beside_its_cell_and_inside_the_map() {
+fn the_card_has_a_place_of_its_own_and_covers_nothing_that_matters() {
+    let mut hand = Hand::new(example());
+    let mut places = std::collections::BTreeSet::new();
+    for step in 1..=12 {
+        hand.update(LaneMessage::Seek(step));
+        let (player, moment) = (hand.app.player(), hand.app.player().moment());
+        let ends = [moment.problem().start(), moment.problem().goal()];
+        let touched = moment.events().iter().filter(|event| event.kind.is_change());
+        let kept: Vec<Cell> = ends
+            .into_iter()
+            .chain(moment.current())
+            .chain(touched.map(|event| event.cell))
+            .chain(player.subject().path.cells().iter().copied())
+            .collect();
+        let reached: Vec<Cell> = moment
+            .problem()
+            .grid()
+            .cells()
+            .filter(|&cell| moment.g(cell).is_some() && !ends.contains(&cell))
+            .collect();
+        for cell in reached {
+            point_at(&mut hand, cell);
+            let line = hand.words().into_iter().find(|text| text.starts_with("H = ")).unwrap();
+            let card = bubble(&hand, &line);
+            assert_free(&hand, card, kept.iter().copied().chain([cell]));
+            places.insert((card.right().round() as i32, card.bottom().round() as i32));
+        }
+    }
+    assert!(places.len() <= 2, "{places:?}");
+}
+
+#[test]
+fn the_callout_of_a_neighbor_covers_nothing_that_matters() {
+    let mut hand = Hand::new(opened(shipped("reopen.ron"), None));
+    for neighbors in 1..=8 {
+        hand.update(LaneMessage::SeekEvent(17, neighbors));
+        let (player, moment) = (hand.app.player(), hand.app.player().moment());
+        let Some(callout) = player.reason().callout else {
+            continue;
+        };
+        let kept = [moment.problem().start(), moment.problem().goal(), callout.cell];
+        let kept: Vec<Cell> = kept.into_iter().chain(moment.current()).collect();
+        let callout = bubble(&hand, &callout.title.to_string());
+        assert_free(&hand, callout, kept);
+    }
+    // Only the card is shown while the pointer is over a cell.
+    hand.update(LaneMessage::SeekEvent(17, 3));
+    let title = hand.app.player().reason().callout.unwrap().title.to_string();
+    hand.find(&title);
+    let reached = hand.app.player().moment().current().unwrap();
+    point_at(&mut hand, reached);
+    assert!(!hand.says(&title) && hand.words().iter().any(|text| text.starts_with("H = ")));
+}
+
+#[test]
+fn the_card_lies_inside_the_map_and_not_on_its_cell() {
     for (width, height) in [(1280.0, 800.0), (700.0, 480.0)] {
         let mut hand = Hand::with_size(after([LaneMessage::RunToEnd]), width, height);
         let area = hand.app.player().area();

@@ -15,7 +15,7 @@ fn buttons_over_the_lanes_go_to_their_differences() {
     assert!(first > 0 && sentence.starts_with(&format!("Step {first}: ")), "{sentence}");
     assert!(hand.says(&sentence));
     let row = hand.row("First difference");
-    let [back, on] = [icons::CARET_LEFT, icons::CARET_RIGHT]
+    let [back, on] = [icons::SKIP_BACK, icons::SKIP_FORWARD]
         .map(|name| row.iter().find(|one| one.text == name).unwrap().rect.center());
     hand.click_at(on);
     hand.wait();

@@ -376,3 +376,38 @@ fn what_a_level_asks_is_not_told_before_anything_was_tried() {
     hand.wait();
     assert!(tells(&hand)[1]);
 }
+
+#[test]
+fn the_bar_tells_the_outcome_while_the_panel_is_folded() {
+    let mut hand = Hand::with_size(opened(shipped("trap.ron"), None), 1280.0, 720.0);
+    let outcome = "B finds the cheaper path, 240 instead of 270; A closes fewer cells";
+    hand.update(LaneMessage::RunToEnd);
+    assert!(!hand.says(outcome));
+    hand.update(crate::app::Setting::PanelHidden(true));
+    // The sentence about the panel goes with the next step.
+    hand.update(LaneMessage::Back);
+    assert!(!hand.says(outcome));
+    hand.update(LaneMessage::RunToEnd);
+    hand.find(
+        "B finds the cheaper path, 240 instead of 270; A closes fewer cells, 114 instead of 197.",
+    );
+    // What an edit has done goes before it.
+    let at = hand.app.player().view().middle(crate::grid::Cell::new(0, 0));
+    hand.update(HandMessage::Press(crate::app::Button::Left, at));
+    hand.update(HandMessage::Release(crate::app::Button::Left));
+    let message = hand.app.message();
+    assert!(!hand.says(outcome) && hand.says(&message), "{message}");
+}
+
+#[test]
+fn a_wide_header_has_one_line() {
+    for (width, is_one) in [(1280.0, true), (640.0, false)] {
+        let mut hand = Hand::with_size(lanes(2), width, 720.0);
+        hand.update(crate::app::Setting::PanelHidden(true));
+        for lane in [0, 1] {
+            let verdict = hand.find_in(header(&hand, lane), "0 closed").rect.center();
+            let letter = hand.find_in(header(&hand, lane), lane_name(lane)).rect.center();
+            assert_eq!((verdict.y - letter.y).abs() < 3.0, is_one, "{verdict:?}, {letter:?}");
+        }
+    }
+}

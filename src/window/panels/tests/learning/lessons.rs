@@ -55,10 +55,24 @@ fn the_bar_leads_from_level_to_level_and_the_card_is_closed() {
     let top = Rect::everything_above(50.0);
     let place = |number| format!("{number} of {}", builtin().len());
     let has = |hand: &Hand, icon: &str| {
-        let is_button = |one: &Text| one.text == icon && one.color != LIGHT.edge;
+        let is_button = |one: &Text| one.text == icon && one.color == LIGHT.text;
         hand.texts().iter().any(|one| is_button(one) && top.contains(one.rect.center()))
     };
     assert!(!has(&hand, icons::CARET_LEFT) && hand.says(&place(1)));
+    // Its buttons are as high as the others.
+    let height = |button: Rect| button.height();
+    let buttons: Vec<Rect> = hand.frames().into_iter().map(|frame| frame.rect).collect();
+    let around = |text: &str| {
+        let at = hand.find_in(top, text).rect.center();
+        buttons
+            .iter()
+            .copied()
+            .filter(|rect| rect.contains(at) && rect.height() < 50.0)
+            .map(height)
+            .next()
+    };
+    assert!(around("Practice").is_some());
+    assert_eq!(around(icons::CARET_RIGHT), around("Practice"));
     // The button stays where it is, however long the title is.
     let next = hand.find_in(top, icons::CARET_RIGHT).rect.center();
     hand.click_at(next);
@@ -108,4 +122,15 @@ fn the_numbers_are_explained_in_every_theme() {
             Layout::Arrows => panic!("every theme of the program shows numbers"),
         }
     }
+}
+
+#[test]
+fn the_first_card_has_two_sentences_and_a_quieter_hint() {
+    let hand = Hand::new(example());
+    let card = hand.app.card().unwrap();
+    assert_eq!(card.matches(". ").count() + 1, 2, "{card}");
+    assert_eq!(hand.find(&card).color, LIGHT.text);
+    let hint = hand.texts().into_iter().find(|text| text.text.starts_with("Press Step.")).unwrap();
+    assert_eq!(hint.color, LIGHT.dim);
+    assert!(hint.rect.top() >= hand.find(&card).rect.bottom());
 }

@@ -142,3 +142,14 @@ fn esc_closes_a_menu_before_it_ends_the_practice() {
     hand.key(egui::Key::Escape);
     assert!(hand.app.practice().is_none());
 }
+
+#[test]
+fn a_map_that_has_room_is_whole() {
+    let mut hand = Hand::with_size(example(), 800.0, 600.0);
+    hand.update(PracticeMessage::Begin);
+    hand.wait();
+    let player = hand.app.player();
+    let (map, area) = (player.view().bounds(player.problem().grid()), player.area());
+    assert!(area.x <= map.x && map.right() <= area.right(), "{map:?} in {area:?}");
+    assert!(area.y <= map.y && map.bottom() <= area.bottom(), "{map:?} in {area:?}");
+}

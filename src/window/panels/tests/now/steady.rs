@@ -1,10 +1,10 @@
-//! The headings of the tab Now do not move from step to step.
+//! The parts of the tab Now around the neighbors and the open list do not move from step to step.
 
 use std::collections::BTreeMap;
 
 use super::*;
 
-const HEADINGS: [&str; 3] = ["Its neighbors", "Next in the open list", "The algorithm"];
+const HEADINGS: [&str; 2] = ["Its neighbors", "The algorithm"];
 
 /// The sizes of windows on common screens, some of them with a scale of 2.
 const SIZES: [(f32, f32); 6] = [
@@ -22,10 +22,7 @@ fn places(hand: &Hand) -> BTreeMap<&'static str, egui::Pos2> {
     let has_list = hand.app.player().subject().enclosure.is_none();
     let texts = hand.texts();
     let headings = HEADINGS.into_iter().filter(|name| has_list || *name != "The algorithm");
-    // At the end, nothing is next.
-    let shown =
-        |text: &str| if text == "Still in the open list" { HEADINGS[1] } else { text }.to_owned();
-    let place = |name| Some((name, texts.iter().find(|text| shown(&text.text) == name)?.rect.min));
+    let place = |name| Some((name, texts.iter().find(|text| text.text == name)?.rect.min));
     headings.filter_map(place).collect()
 }
 
@@ -39,6 +36,8 @@ fn headings_stay_where_they_are_from_step_to_step() {
                 continue;
             }
             hand.update(PanelMessage::Tab(Tab::Now));
+            // Before the first step there are no neighbors to make room for.
+            hand.update(LaneMessage::StepEvent);
             let mut before = places(&hand);
             assert!(!before.is_empty(), "{name}: {before:?}");
             for number in 0..320 {
@@ -63,5 +62,26 @@ fn headings_stay_where_they_are_from_step_to_step() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn the_open_list_takes_the_rows_that_the_neighbors_of_a_step_do_not_need() {
+    for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0)] {
+        let mut hand = Hand::with_size(example(), width, height);
+        let gap = |hand: &Hand, last: &str| {
+            let texts = hand.texts();
+            let rect =
+                |of: &dyn Fn(&str) -> bool| texts.iter().rfind(|text| of(&text.text)).unwrap().rect;
+            rect(&|text| text.ends_with("in the open list")).top()
+                - rect(&|text| text == last).bottom()
+        };
+        let none = gap(&hand, "None yet: no cell has been closed.");
+        assert!((0.0..30.0).contains(&none), "{none}");
+        hand.update(LaneMessage::Seek(3));
+        let rows = gap(&hand, "5 skipped");
+        assert!((0.0..30.0).contains(&rows), "{rows}");
+        let sums = hand.texts().into_iter().filter(|text| text.text.starts_with("= ")).count();
+        assert_eq!(sums, 7, "the three rows of a short list, and four of eight neighbors");
     }
 }
