@@ -65,7 +65,7 @@ pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
 /// is drawn as one image.
 pub(super) fn mark_cells(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, view, area, .. } = *drawing;
-    let has_differences = matches!(subject.overlay, Overlay::Difference(_));
+    let has_differences = matches!(subject.overlay, Overlay::Difference);
     if subject.reopened.is_none_or(Reopened::is_empty) && !has_differences {
         return;
     }

@@ -83,7 +83,7 @@ pub struct LayerLegend {
 pub fn layer_legend(overlay: &Overlay, unit: CostUnit, tells_end: bool) -> Option<LayerLegend> {
     let cost = |cost| grouped(unit.write(cost));
     let (title, first, last, bands) = match overlay {
-        Overlay::None | Overlay::Difference(_) => return None,
+        Overlay::None | Overlay::Difference => return None,
         Overlay::Remaining(costs) => {
             (say!("layers-remaining.legend"), cost(0), cost(costs.largest()), None)
         }

@@ -1,5 +1,8 @@
 //! Exporting figures: the view, the map, the run as an animation, a worksheet, the lane table.
 
+use std::cell::LazyCell;
+use std::sync::Arc;
+
 use crate::app::contents::rule_names::rules_name;
 use crate::app::contents::verdicts::markdown;
 use crate::app::files::dialog::{Dialog, Export, Exported};
@@ -10,7 +13,8 @@ use crate::export::figure::{
     Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL, Worksheet, with_suffix,
 };
 use crate::jobs::Stopped;
-use crate::scene::Theme;
+use crate::player::Player;
+use crate::scene::{Overlay, Theme};
 use crate::storage::{at_home, exists, name_of, shown_name, write_whole};
 use crate::words::{Text, level_text, text};
 
@@ -107,13 +111,20 @@ pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
     let lanes = 0..app.lanes().len();
     let has_all = export.has_all_lanes && export.what != Exported::Sheet;
     let lanes = lanes.filter(|lane| has_all || *lane == app.chosen_lane());
+    let copy = |player: &Player| Arc::new(player.timeline().clone());
+    let copies: Vec<_> = app.lanes().iter().map(|lane| LazyCell::new(|| copy(lane))).collect();
+    let copy = |lane: usize| Arc::clone(&copies[lane]);
     FigureRuns::marked(lanes.map(|lane| {
         let title = rules_name(&app.lanes, lane);
-        let marks = match export.what {
-            Exported::View | Exported::Map => marks(app, lane),
-            Exported::Run | Exported::Sheet | Exported::Table => ChosenMarks::default(),
+        let has_marks = match export.what {
+            Exported::View | Exported::Map => true,
+            Exported::Run | Exported::Sheet | Exported::Table => false,
         };
-        (title, app.lanes()[lane].timeline().clone(), marks)
+        let mut marks = if has_marks { marks(app, lane) } else { ChosenMarks::default() };
+        if let Overlay::Difference = *marks.overlay {
+            marks.beside = app.lanes.beside(lane).map(copy);
+        }
+        (title, copy(lane), marks)
     }))
 }
 
@@ -126,9 +137,9 @@ fn marks(app: &App, lane: usize) -> ChosenMarks {
         path_back: path_back.unwrap_or_default(),
         breakpoints: subject.breakpoints.clone(),
         overlay: player.overlay(),
-        overlay_beside: app.lanes.beside(lane).map(|other| app.lanes()[other].overlay()),
         framed: subject.framed.to_vec(),
         excessive_h: subject.excessive_h.cloned(),
         wrong: subject.wrong,
+        beside: None,
     }
 }

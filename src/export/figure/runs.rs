@@ -22,7 +22,7 @@ pub struct FigureRuns {
 struct FigureRun {
     /// The name of its rules.
     rules: String,
-    timeline: Timeline,
+    timeline: Arc<Timeline>,
     marks: ChosenMarks,
     /// The least possible cost and a path of that cost, once a path was found.
     best: OnceCell<Option<(u64, PathMarks)>>,
@@ -39,8 +39,8 @@ pub struct ChosenMarks {
     pub breakpoints: BTreeSet<Cell>,
     /// The layer over the map.
     pub overlay: Arc<Overlay>,
-    /// The layer of the lane that this one is compared with.
-    pub overlay_beside: Option<Arc<Overlay>>,
+    /// The search that the layer compares this one with.
+    pub beside: Option<Arc<Timeline>>,
     /// The cells that the message is about.
     pub framed: Vec<Cell>,
     /// A cell whose H is shown to exceed the true cost.
@@ -62,11 +62,12 @@ impl FigureRuns {
     /// Creates runs from searches and the names of their rules; each of several has a header.
     pub fn side_by_side(runs: impl IntoIterator<Item = (String, Timeline)>) -> Self {
         let runs = runs.into_iter();
-        Self::marked(runs.map(|(rules, timeline)| (rules, timeline, ChosenMarks::default())))
+        let plain = |(rules, timeline)| (rules, Arc::new(timeline), ChosenMarks::default());
+        Self::marked(runs.map(plain))
     }
 
     /// Creates runs from searches, the names of their rules, and the marks chosen in a window.
-    pub fn marked(runs: impl IntoIterator<Item = (String, Timeline, ChosenMarks)>) -> Self {
+    pub fn marked(runs: impl IntoIterator<Item = (String, Arc<Timeline>, ChosenMarks)>) -> Self {
         let run =
             |(rules, timeline, marks)| FigureRun { rules, timeline, marks, best: OnceCell::new() };
         Self { runs: runs.into_iter().map(run).collect() }
@@ -77,7 +78,7 @@ impl FigureRuns {
     pub fn run_until(&mut self, iteration: u64) -> u64 {
         for FigureRun { timeline, .. } in &mut self.runs {
             let missing = iteration.saturating_sub(timeline.record().iterations());
-            timeline.grow(missing);
+            Arc::make_mut(timeline).grow(missing);
         }
         self.iterations()
     }
@@ -95,7 +96,7 @@ impl FigureRuns {
     /// Shows an iteration; a search that has ended before shows its end.
     pub fn show(&mut self, iteration: u64) {
         for FigureRun { timeline, .. } in &mut self.runs {
-            timeline.show(iteration);
+            Arc::make_mut(timeline).show(iteration);
         }
     }
 
@@ -105,7 +106,7 @@ impl FigureRuns {
         self.show(iteration);
         for FigureRun { timeline, .. } in &mut self.runs {
             if timeline.moment().iteration() == iteration {
-                timeline.show_events(iteration, events);
+                Arc::make_mut(timeline).show_events(iteration, events);
             }
         }
     }
@@ -116,7 +117,7 @@ impl FigureRuns {
     }
 
     fn timelines(&self) -> impl Iterator<Item = &Timeline> {
-        self.runs.iter().map(|run| &run.timeline)
+        self.runs.iter().map(|run| &*run.timeline)
     }
 
     /// Lays out a page of the shown moments.
@@ -170,7 +171,7 @@ impl FigureRun {
             enclosure: enclosure.as_ref(),
             reopened: Some(reopened),
             overlay: &chosen.overlay,
-            closed_there: chosen.overlay_beside.as_ref().and_then(|overlay| overlay.closed()),
+            beside: chosen.beside.as_ref().map(|timeline| timeline.moment()),
             wrong: chosen.wrong,
             framed: &chosen.framed,
             excessive_h: chosen.excessive_h.as_ref(),
