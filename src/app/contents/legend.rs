@@ -1,10 +1,9 @@
 //! The marks of the map, and what they mean.
 
-use crate::app::dial::Stop;
 use crate::scene::CostUnit;
 use crate::scene::{Color, Overlay, Theme};
 use crate::search::Rules;
-use crate::words::{grouped, say};
+use crate::words::{Stop, grouped, say};
 
 /// A tile as it looks on the map.
 pub struct Sample {

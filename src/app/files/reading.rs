@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::contents::entries::{about, expected};
-use crate::app::contents::new_map::generated;
 use crate::app::editor::FoundMap;
 use crate::app::files::dialog::{Dialog, Pending, Source};
 use crate::app::files::{Done, Opened};
@@ -20,7 +19,7 @@ use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_folder, is_stream, name_of};
 use crate::trace::{TraceError, read_foreign};
-use crate::words::{Text, in_each_language, say, text};
+use crate::words::{Text, about_map, in_each_language, name_of_map, say, text};
 
 /// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
 /// last passable cell.
@@ -179,7 +178,10 @@ fn read_level(
         }
         Source::Seed(recipe) => {
             return new_level(open, recipe.area(), |rules| {
-                generated(recipe, rules, progress, in_each_language).map_err(unreadable)
+                let mut level = recipe.level(rules, progress).map_err(unreadable)?;
+                level.title = in_each_language(&name_of_map(recipe));
+                level.about = in_each_language(&about_map(recipe));
+                Ok(level)
             });
         }
     };

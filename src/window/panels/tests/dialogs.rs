@@ -8,14 +8,13 @@ use egui::{Key, Pos2, Rect, pos2, vec2};
 
 use super::super::parts::LIGHT;
 use super::*;
-use crate::app::contents::new_map::name_of_map;
 use crate::app::{Dialog, Source};
 use crate::jobs::Progress;
 use crate::level::Scenario;
 use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
 use crate::window::panels::dialogs::new_map::words_of;
-use crate::words::text;
+use crate::words::{name_of_map, text};
 
 /// The program with the dialog that the given message opens.
 fn with(message: Message) -> Hand {
