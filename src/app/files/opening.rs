@@ -151,8 +151,8 @@ pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
     if let Some(lost) = LostWork::at(&work) {
         let by_the_clock = |date: Date| since_epoch(on_the_wall(date));
         let when = when(by_the_clock(lost.changed), by_the_clock(today()));
-        let title = &lost.about.title;
-        let text = match &lost.about.file {
+        let title = &lost.title;
+        let text = match &lost.file {
             Some(file) => text!("restore-file", title, file = file.display().to_string(), when),
             None => text!("restore-level", title, when),
         };

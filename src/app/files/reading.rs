@@ -206,7 +206,7 @@ fn new_level(
 pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, Text> {
     let Opening { level, .. } =
         level::open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
-    let file = LostWork::at(&work).and_then(|lost| lost.about.file);
+    let file = LostWork::at(&work).and_then(|lost| lost.file);
     let text = match &file {
         Some(file) => text!("restored", file = file.display().to_string()),
         None => text!("restored-without-file"),
