@@ -189,7 +189,7 @@ impl<'a> Subject<'a> {
             Overlay::Order(order) => order.shade(self.moment.iteration(), cell),
             Overlay::Contours(_) if state == CellState::Unseen => None,
             Overlay::Contours(contours) => Some(contours.shade(self.moment.f(cell)?)),
-            Overlay::Difference => match self.closed_in(cell)? {
+            Overlay::Difference => match ClosedIn::of(state, self.compared()?.state(cell))? {
                 ClosedIn::Both => None,
                 closed @ (ClosedIn::Here | ClosedIn::There) => Some(closed as usize),
             },
@@ -232,15 +232,10 @@ impl<'a> Subject<'a> {
     /// Counts the cells closed only in this search, only in the other, and in both, if the overlay
     /// compares them.
     pub fn closed_counts(&self) -> Option<[usize; 3]> {
-        let (there, mut counts) = (self.compared()?, [0; 3]);
-        for y in 0..self.moment.problem().grid().height() {
-            for (here, there) in self.moment.row(y, 0).zip(there.row(y, 0)) {
-                if let Some(closed) = ClosedIn::of(here, there) {
-                    counts[closed as usize] += 1;
-                }
-            }
-        }
-        Some(counts)
+        let (here, there) = (self.moment, self.compared()?);
+        let closed = here.closed().into_iter();
+        let both = closed.filter(|&cell| self.closed_in(cell) == Some(ClosedIn::Both)).count();
+        Some([here.closed_len() - both, there.closed_len() - both, both])
     }
 
     #[inline]
