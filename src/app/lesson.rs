@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 
 use super::contents::verdicts::verdict;
-use super::{App, Source, dial, files};
+use super::{App, Source, files};
 use crate::level::{LevelPlace, builtin};
 use crate::player::Player;
 use crate::search::Status;
 use crate::storage::{absolute, is_file};
-use crate::words::{level_text, say, text};
+use crate::words::{algorithm_name, level_text, say, text};
 
 /// The number of levels whose tasks are remembered as done.
 const MAX_DONE: usize = 1000;
@@ -165,5 +165,5 @@ fn kept_place(place: &LevelPlace) -> Option<PathBuf> {
 
 /// Returns the name of a lane's algorithm, and what its search has achieved.
 fn result(app: &App, lane: &Player) -> (String, String) {
-    (dial::in_words(lane.problem().rules()), verdict(app, lane))
+    (algorithm_name(lane.problem().rules()), verdict(app, lane))
 }

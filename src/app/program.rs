@@ -344,7 +344,7 @@ impl App {
             brush: self.editor.brush_size(),
             preview: self.editor.preview(),
             marks_touched: !self.playback().is_fast(),
-            closed_there: beside.and_then(|beside| self.lanes()[beside].subject().overlay.closed()),
+            beside: beside.map(|beside| self.lanes()[beside].moment()),
             // All lanes frame the cell of a finding about a trace.
             wrong: self.lanes.wrong_cell(),
             blank: Blank {

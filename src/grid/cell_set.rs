@@ -22,21 +22,6 @@ impl CellSet {
         is_new
     }
 
-    /// Removes a cell of the grid if it is in the set, and adds it if not.
-    pub(crate) fn flip(&mut self, cell: Cell) {
-        let number = cell.number(self.width);
-        self.bits[number / 64] ^= 1 << (number % 64);
-    }
-
-    /// Counts the cells only in this set, only in `other`, and in both.
-    pub(crate) fn counts_beside(&self, other: &Self) -> [usize; 3] {
-        let words = self.bits.iter().zip(&other.bits);
-        words.fold([0; 3], |counts, (own, other)| {
-            let parts = [own & !other, other & !own, own & other];
-            std::array::from_fn(|part| counts[part] + parts[part].count_ones() as usize)
-        })
-    }
-
     /// Returns whether a cell is in the set; false for a cell off the grid.
     #[inline]
     pub(crate) fn contains(&self, cell: Cell) -> bool {

@@ -147,15 +147,13 @@ impl ForeignRun {
 }
 
 impl Iteration {
-    /// The changes of the iteration, given the cell that it took.
-    pub(super) fn changes(&self, taken: Cell) -> impl Iterator<Item = CellChange> {
+    /// The changes of the iteration.
+    pub(super) fn changes(&self) -> impl Iterator<Item = CellChange> {
         let events = self.events.iter().filter(|event| event.kind.is_change());
-        events.zip(&self.olds[1..]).map(move |(&Event { cell, g, .. }, old)| CellChange {
+        events.zip(&self.olds[1..]).map(|(&Event { cell, g, .. }, old)| CellChange {
             cell,
             is_added: !old.is_open(),
             is_lowered: old.has_g(),
-            // A cell without a parent cannot become its own parent, so it stays closed.
-            was_closed: old.is_closed() && (cell != taken || old.has_g()),
             g,
         })
     }

@@ -50,8 +50,6 @@ pub(crate) struct CellChange {
     pub(crate) is_added: bool,
     /// Whether the cell had a G before, which was lowered.
     pub(crate) is_lowered: bool,
-    /// Whether the cell was closed before and is open now.
-    pub(crate) was_closed: bool,
     /// The new G, if it cannot be computed from the step.
     pub(crate) g: Option<u64>,
 }
@@ -222,8 +220,7 @@ impl OwnRun {
         let (taken, changes) = (self.search.taken()[index], self.journal.changes[index]);
         changes.slots().map(move |slot| {
             let (is_added, is_lowered) = changes.of(slot);
-            let (cell, was_closed) = (movement.step(slot).neighbor(taken), is_added && is_lowered);
-            CellChange { cell, is_added, is_lowered, was_closed, g: None }
+            CellChange { cell: movement.step(slot).neighbor(taken), is_added, is_lowered, g: None }
         })
     }
 }

@@ -9,7 +9,6 @@
 #[cfg(feature = "trace")]
 mod alike;
 mod cell_history;
-mod closed_cells;
 mod find;
 mod foreign_run;
 mod journal;
@@ -22,7 +21,6 @@ mod timeline;
 #[cfg(feature = "trace")]
 pub(crate) use alike::alike_until;
 pub use cell_history::{CellHistory, Lowered, cell_history};
-pub use closed_cells::ClosedCells;
 pub use find::{FindTarget, find_next, find_previous, next_break};
 pub use foreign_run::ForeignRun;
 pub use moment::Moment;

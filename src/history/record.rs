@@ -273,7 +273,7 @@ impl Record {
     pub(super) fn changes(&self, index: usize, visit: impl FnMut(CellChange)) {
         match &self.run {
             Run::Own(own) => own.changes(index).for_each(visit),
-            Run::Foreign(run) => run.iterations[index].changes(run.taken[index]).for_each(visit),
+            Run::Foreign(run) => run.iterations[index].changes().for_each(visit),
         }
     }
 
@@ -281,22 +281,6 @@ impl Record {
     #[cfg(feature = "trace")]
     pub(crate) fn reports(&self, kind: crate::search::Kind) -> bool {
         self.foreign_run().is_none_or(|run| run.kinds.contains(&kind))
-    }
-
-    /// Visits the cells that enter or leave the closed list in the iteration at `index`.
-    #[inline]
-    pub(super) fn flipped(&self, index: usize, mut visit: impl FnMut(Cell)) {
-        // Another program may take a cell that is closed already.
-        if self.foreign_run().is_none_or(|run| !run.iterations[index].olds[0].is_closed()) {
-            visit(self.taken()[index]);
-        }
-        if self.has_reopened() {
-            self.changes(index, |change| {
-                if change.was_closed {
-                    visit(change.cell);
-                }
-            });
-        }
     }
 
     /// Whether the iteration at `index` took or changed a cell.

@@ -5,8 +5,8 @@
 //! caller may stop the work at that point.
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// An observer of some work: a [`CancelToken`], or a function that receives the share done.
 pub trait Watch {
@@ -77,24 +77,21 @@ impl<'a> Progress<'a> {
 /// Cancels work on another thread, and reports its progress. All clones share one state.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken {
-    state: Arc<AtomicU8>,
+    /// Whether the work was committed, once it was either committed or canceled.
+    is_committed: Arc<OnceLock<bool>>,
     /// The share that is done, in thousandths, plus one; 0 if the share is unknown.
     done: Arc<AtomicU32>,
 }
 
-const OPEN: u8 = 0;
-const CANCELED: u8 = 1;
-const COMMITTED: u8 = 2;
-
 impl CancelToken {
     /// Cancels the work; returns `false` if the work was already committed or canceled.
     pub fn cancel(&self) -> bool {
-        self.settle(CANCELED)
+        self.is_committed.set(false).is_ok()
     }
 
     /// Whether the work was canceled.
     pub fn is_canceled(&self) -> bool {
-        self.state.load(Ordering::Acquire) == CANCELED
+        self.is_committed.get() == Some(&false)
     }
 
     /// The share of the work that is done, from 0 to 1, if known.
@@ -105,11 +102,7 @@ impl CancelToken {
     /// Whether this is the last clone, because the work has ended and nothing waits for its result.
     #[cfg(test)]
     pub(crate) fn is_alone(&self) -> bool {
-        Arc::strong_count(&self.state) == 1
-    }
-
-    fn settle(&self, to: u8) -> bool {
-        self.state.compare_exchange(OPEN, to, Ordering::AcqRel, Ordering::Acquire).is_ok()
+        Arc::strong_count(&self.is_committed) == 1
     }
 }
 
@@ -122,7 +115,7 @@ impl Watch for CancelToken {
     }
 
     fn commit(&self) -> bool {
-        self.settle(COMMITTED)
+        self.is_committed.set(true).is_ok()
     }
 }
 

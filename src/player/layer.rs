@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::WITHIN_FRAME_MAX_CELLS;
 use super::work::Work;
-use crate::history::{ClosedCells, Timeline};
+use crate::history::Timeline;
 use crate::scene::{Contours, Order, Overlay};
 use crate::search::RemainingCosts;
 
@@ -51,7 +51,7 @@ impl ShownLayer {
             Layer::None | Layer::Remaining => Overlay::None,
             Layer::Order => Overlay::Order(Order::of(problem.grid(), timeline.record().taken())),
             Layer::Contours => Overlay::Contours(Contours::of(timeline)),
-            Layer::Difference => Overlay::Difference(ClosedCells::of(timeline.moment())),
+            Layer::Difference => Overlay::Difference,
         });
         if layer == Layer::Remaining {
             let (problem, is_large) =
@@ -72,7 +72,8 @@ impl ShownLayer {
         let is_shorter = is_new || now.1 < before.1;
         let is_outdated = match &*self.overlay {
             Overlay::None | Overlay::Remaining(_) => is_new && self.layer == Layer::Remaining,
-            Overlay::Order(_) | Overlay::Difference(_) => is_shorter,
+            Overlay::Order(_) => is_shorter,
+            Overlay::Difference => false,
             Overlay::Contours(contours) => is_shorter || is_due(contours.known, timeline),
         };
         if is_outdated {
@@ -80,14 +81,12 @@ impl ShownLayer {
             return true;
         }
         match Arc::make_mut(&mut self.overlay) {
-            Overlay::None | Overlay::Remaining(_) | Overlay::Contours(_) => false,
+            Overlay::None | Overlay::Remaining(_) | Overlay::Contours(_) | Overlay::Difference => {
+                false
+            }
             Overlay::Order(order) => {
                 order.extend(timeline.record().taken());
                 before.1 != now.1
-            }
-            Overlay::Difference(closed) => {
-                closed.show(timeline.moment());
-                false
             }
         }
     }

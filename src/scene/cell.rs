@@ -20,10 +20,47 @@ const ARROW_IN_CORNERS: f32 = 0.25;
 /// The maximum number of marked cells on a map that is drawn as one image.
 const MAX_MARKS: usize = 20_000;
 
+/// A line of text in a tile.
+#[derive(Clone, Copy)]
+enum Row {
+    Top,
+    Bottom,
+    /// The line whose middle is at a share of the tile's height.
+    At(f32),
+}
+
+/// Where a layout puts the parts of a cell with numbers: F and its size; G and H; the letter of a
+/// start or goal; the text in the corner that they leave free; the arrow's middle and its length.
+/// Sizes are shares of the tile's side.
+struct Places {
+    f: (Row, f32),
+    costs: Row,
+    letter: Row,
+    extra: Row,
+    arrow: (f32, f32),
+}
+
+impl Places {
+    /// The places in cells with F, G and H if a cell `is_full`, and else in cells with F alone.
+    fn of(layout: Layout, is_full: bool) -> Self {
+        use {Layout::*, Row::*};
+        let (f, costs, letter, extra, arrow) = match (layout, is_full) {
+            (Corners, true) => ((At(0.48), 0.3), Top, Bottom, Bottom, (0.79, ARROW_IN_CORNERS)),
+            (Corners, false) => ((At(0.36), 0.4), Top, At(0.74), Bottom, (0.74, 0.32)),
+            (Lester, true) => ((Top, 0.21), Bottom, At(0.5), Top, (0.5, 0.3)),
+            (Lester, false) => ((Top, 0.38), Bottom, At(0.7), Top, (0.7, 0.32)),
+            // Numbers have no places: there is the arrow alone, and the text in the corner.
+            (Arrows, _) => ((Top, 0.0), Top, Bottom, Bottom, (0.5, 0.4)),
+        };
+        Self { f, costs, letter, extra, arrow }
+    }
+}
+
 /// A cell that is being drawn.
 struct Tile<'a> {
     scene: &'a mut Scene,
     drawing: &'a Drawing<'a>,
+    places: Places,
     cell: Cell,
     state: CellState,
     fill: Color,
@@ -65,7 +102,7 @@ pub(super) fn draw_cell(scene: &mut Scene, drawing: &Drawing, cell: Cell) {
 /// is drawn as one image.
 pub(super) fn mark_cells(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, view, area, .. } = *drawing;
-    let has_differences = matches!(subject.overlay, Overlay::Difference(_));
+    let has_differences = matches!(subject.overlay, Overlay::Difference);
     if subject.reopened.is_none_or(Reopened::is_empty) && !has_differences {
         return;
     }
@@ -92,6 +129,7 @@ impl<'a> Tile<'a> {
         Self {
             scene,
             drawing,
+            places: Places::of(theme.layout, detail == Detail::Full),
             cell,
             state: subject.state(cell),
             fill: new.map_or(fill, |new| theme.washed(fill, new, WASH)),
@@ -153,13 +191,9 @@ impl<'a> Tile<'a> {
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
-        let (center, length) = match (detail, theme.layout) {
-            (Detail::Full, Layout::Corners) => (0.79, ARROW_IN_CORNERS),
-            (Detail::Full, Layout::Lester) => (0.5, 0.3),
-            (Detail::Full | Detail::Total, Layout::Arrows) => (0.5, 0.4),
-            (Detail::Total, layout) if has_numbers => (below_f(layout), 0.32),
-            _ => (0.5, 0.6),
-        };
+        let is_large = detail < Detail::Total
+            || detail == Detail::Total && !has_numbers && theme.layout != Layout::Arrows;
+        let (center, length) = if is_large { (0.5, 0.6) } else { self.places.arrow };
         let tile = self.rect;
         let (center, length) = (tile.y + tile.h * center, tile.w * length);
         let is_beside = detail == Detail::Full && theme.layout == Layout::Corners;
@@ -185,7 +219,7 @@ impl<'a> Tile<'a> {
         let (Some(f), Some(g)) = (moment.f(self.cell), moment.g(self.cell)) else {
             return false;
         };
-        if detail < Detail::Total {
+        if detail < Detail::Total || theme.layout == Layout::Arrows {
             return false;
         }
         let is_full = detail == Detail::Full;
@@ -193,27 +227,20 @@ impl<'a> Tile<'a> {
         let (left, right) = (tile.x + self.padding, tile.right() - self.padding);
         let (whole, half) = (tile.w - 2.0 * self.padding, tile.w / 2.0 - self.padding * 1.4);
         // F, which matters most, is bold and larger.
-        let has_f = match theme.layout {
-            Layout::Corners => {
-                // One pixel is left free, so that F stays clear of the outline even if its middle
-                // is rounded.
-                let (part, height, room) =
-                    if is_full { (0.3, 0.48, whole) } else { (0.4, 0.36, whole - 1.0) };
-                let at = Point::new(tile.x + tile.w / 2.0, tile.y + tile.h * height);
-                self.number((f, blank.f), Bold, self.size(part), (Center, at), room)
-            }
-            Layout::Lester => {
-                let size = self.size(if is_full { 0.21 } else { 0.38 });
-                let has_extra = self.entry_cost.is_some() || self.remaining.is_some();
-                let room = if is_full && has_extra { half } else { whole };
-                let at = Point::new(left, self.top(size));
-                self.number((f, blank.f), Bold, size, (Left, at), room)
-            }
-            Layout::Arrows => return false,
+        let (row, part) = self.places.f;
+        let has_extra = self.entry_cost.is_some() || self.remaining.is_some();
+        let (align, x, room) = match row {
+            Row::At(_) if is_full => (Center, tile.center().x, whole),
+            // One pixel is left free, so that F stays clear of the outline even if its middle is
+            // rounded.
+            Row::At(_) => (Center, tile.center().x, whole - 1.0),
+            Row::Top | Row::Bottom => (Left, left, if is_full && has_extra { half } else { whole }),
         };
+        let size = self.size(part);
+        let at = Point::new(x, self.middle(row, size));
+        let has_f = self.number((f, blank.f), Bold, size, (align, at), room);
         if is_full {
-            let is_below = theme.layout == Layout::Lester;
-            let height = if is_below { self.bottom(self.small) } else { self.top(self.small) };
+            let height = self.middle(self.places.costs, self.small);
             let h = moment.h(self.cell);
             for (cost, beside, align, x) in
                 [((g, blank.g), h, Left, left), ((h, blank.h), g, Right, right)]
@@ -275,27 +302,25 @@ impl<'a> Tile<'a> {
     }
 
     /// Writes the letter of a start or goal. With three numbers, it is to the left of the arrow;
-    /// with F alone, it replaces the arrow, which leaves more room; without numbers, it fills the
-    /// tile.
+    /// otherwise it replaces the arrow, which leaves more room.
     fn letter(&mut self, has_numbers: bool) {
         let Some((_, letter)) = self.role else {
             return;
         };
-        let (tile, layout) = (self.rect, self.drawing.theme.layout);
         let is_full = self.drawing.detail == Detail::Full;
-        let (align, x, y, size) = if has_numbers && is_full {
-            let is_in_middle = layout == Layout::Lester;
-            let y = if is_in_middle { tile.y + tile.h / 2.0 } else { self.bottom(self.small) };
-            (LabelAlign::Left, tile.x + self.padding, y, self.small)
-        } else if has_numbers {
-            let y = tile.y + tile.h * below_f(layout);
-            (LabelAlign::Center, tile.x + tile.w / 2.0, y, self.size(0.36))
-        } else {
-            let Point { x, y } = tile.center();
-            (LabelAlign::Center, x, y, self.size(if is_full { 0.42 } else { 0.7 }))
+        let row = if has_numbers { self.places.letter } else { Row::At(0.5) };
+        let size = match (has_numbers, is_full) {
+            (true, true) => self.small,
+            (true, false) => self.size(0.36),
+            (false, true) => self.size(0.42),
+            (false, false) => self.size(0.7),
         };
-        let style = (LabelFace::Bold, size);
-        self.label(letter.to_owned(), style, align, Point::new(x, y));
+        let (align, x) = match has_numbers && is_full {
+            true => (LabelAlign::Left, self.rect.x + self.padding),
+            false => (LabelAlign::Center, self.rect.center().x),
+        };
+        let at = Point::new(x, self.middle(row, size));
+        self.label(letter.to_owned(), (LabelFace::Bold, size), align, at);
     }
 
     /// Fills the corner that F, G and H leave free with the true remaining cost, or else the cost
@@ -318,7 +343,8 @@ impl<'a> Tile<'a> {
         let style = (LabelFace::Regular, self.small);
         let fits = width_of(&text, style.0, style.1) <= tile.w / 2.0 - self.padding;
         if detail == Detail::Full && fits {
-            let at = Point::new(tile.right() - self.padding, self.extra(self.small));
+            let at =
+                Point::new(tile.right() - self.padding, self.middle(self.places.extra, self.small));
             return self.label(text, style, LabelAlign::Right, at);
         }
         if self.state == CellState::Unseen && self.role.is_none() {
@@ -345,7 +371,7 @@ impl<'a> Tile<'a> {
         let forms = forms.chain(is_exceeded.then(|| ">".to_owned()));
         let bold = LabelFace::Bold;
         let (text, size) = fit(forms, bold, self.small, room, self.drawing.scale)?;
-        let at = Point::new(tile.right() - padding, self.extra(size));
+        let at = Point::new(tile.right() - padding, self.middle(self.places.extra, size));
         let place = self.label(text, (bold, size), LabelAlign::Right, at);
         if is_exceeded && let Some(label) = self.scene.labels.last_mut() {
             label.color = self.drawing.theme.ink(self.fill).wrong;
@@ -416,23 +442,15 @@ impl<'a> Tile<'a> {
         Some(place)
     }
 
-    /// The vertical middle of a line of text in the right corner that F, G and H leave free.
-    fn extra(&self, size: u16) -> f32 {
-        match self.drawing.theme.layout {
-            Layout::Corners | Layout::Arrows => self.bottom(size),
-            Layout::Lester => self.top(size),
+    /// The vertical middle of a line of text.
+    fn middle(&self, row: Row, size: u16) -> f32 {
+        let (tile, height) = (self.rect, f32::from(size) * FIGURE_HEIGHT);
+        match row {
+            // The baseline is on a whole pixel.
+            Row::Top => tile.y + self.padding + height.ceil() - height / 2.0,
+            Row::Bottom => tile.bottom() - self.padding - height / 2.0,
+            Row::At(share) => tile.y + tile.h * share,
         }
-    }
-
-    /// The vertical middle of the first line of text, whose baseline is on a whole pixel.
-    fn top(&self, size: u16) -> f32 {
-        let height = f32::from(size) * FIGURE_HEIGHT;
-        self.rect.y + self.padding + height.ceil() - height / 2.0
-    }
-
-    /// The vertical middle of the last line of text.
-    fn bottom(&self, size: u16) -> f32 {
-        self.rect.bottom() - self.padding - f32::from(size) * FIGURE_HEIGHT / 2.0
     }
 
     /// The font size of a text whose height is the given share of the tile's height.
@@ -443,14 +461,5 @@ impl<'a> Tile<'a> {
     /// The smallest distance between the arrow and a number next to it.
     fn spacing(&self) -> f32 {
         (self.rect.w * 0.03).max(1.0)
-    }
-}
-
-/// The vertical middle of the arrow or letter below F if F is the only number, as a share of the
-/// tile's height.
-fn below_f(layout: Layout) -> f32 {
-    match layout {
-        Layout::Corners | Layout::Arrows => 0.74,
-        Layout::Lester => 0.7,
     }
 }

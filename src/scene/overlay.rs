@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::{Color, CostUnit, Theme};
 use crate::grid::{Cell, Grid};
-use crate::history::{ClosedCells, Timeline};
-use crate::search::RemainingCosts;
+use crate::history::Timeline;
+use crate::search::{CellState, RemainingCosts};
 
 /// A layer over the map.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +20,7 @@ pub enum Overlay {
     /// F of each cell that has one, as bands of color.
     Contours(Contours),
     /// The closed cells, compared with the closed cells of another search.
-    Difference(ClosedCells),
+    Difference,
 }
 
 /// The number of colors for the order of closing.
@@ -40,6 +40,17 @@ pub enum ClosedIn {
 impl ClosedIn {
     /// All variants, in the order of their counts.
     pub const ALL: [Self; 3] = [Self::Here, Self::There, Self::Both];
+
+    /// Compares the states of a cell in this search and in the other.
+    #[inline]
+    pub(super) fn of(here: CellState, there: CellState) -> Option<Self> {
+        match [here, there].map(|state| state == CellState::Closed) {
+            [true, true] => Some(Self::Both),
+            [true, false] => Some(Self::Here),
+            [false, true] => Some(Self::There),
+            [false, false] => None,
+        }
+    }
 
     /// Returns the color of the cells; cells closed by both searches keep the usual color.
     pub fn color(self, theme: &Theme) -> Color {
@@ -176,25 +187,17 @@ impl Overlay {
         match self {
             Self::None => 0,
             Self::Remaining(_) | Self::Order(_) | Self::Contours(_) => SHADES,
-            Self::Difference(_) => ClosedIn::ALL.len(),
+            Self::Difference => ClosedIn::ALL.len(),
         }
     }
 
     /// The color of a shade.
     pub(super) fn color(&self, theme: &Theme, shade: usize) -> Color {
         match self {
-            Self::Difference(_) => ClosedIn::ALL[shade].color(theme),
+            Self::Difference => ClosedIn::ALL[shade].color(theme),
             Self::None | Self::Remaining(_) | Self::Order(_) | Self::Contours(_) => {
                 theme.heat(shade as f32 / (SHADES - 1) as f32)
             }
-        }
-    }
-
-    /// The closed cells, if the overlay compares them with the closed cells of another search.
-    pub fn closed(&self) -> Option<&ClosedCells> {
-        match self {
-            Self::Difference(closed) => Some(closed),
-            Self::None | Self::Remaining(_) | Self::Order(_) | Self::Contours(_) => None,
         }
     }
 }

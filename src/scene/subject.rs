@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{ClosedIn, Color, Detail, Enclosure, Overlay, PathMarks, Reopened, Theme};
 use crate::grid::{Cell, Grid, Terrain, TerrainRun};
-use crate::history::{ClosedCells, Moment};
+use crate::history::Moment;
 use crate::search::{CellState, Problem};
 
 /// Everything that a picture shows.
@@ -33,8 +33,8 @@ pub struct Subject<'a> {
     pub reopened: Option<&'a Reopened>,
     /// The layer over the map.
     pub overlay: &'a Overlay,
-    /// The closed cells of the other search in a comparison.
-    pub closed_there: Option<&'a ClosedCells>,
+    /// The moment of the other search in a comparison of the same map.
+    pub beside: Option<Moment<'a>>,
     /// A cell that a finding is about.
     pub wrong: Option<Cell>,
     /// The cells that the message is about.
@@ -99,7 +99,7 @@ impl<'a> Subject<'a> {
             enclosure: None,
             reopened: None,
             overlay: const { &Overlay::None },
-            closed_there: None,
+            beside: None,
             wrong: None,
             framed: &[],
             excessive_h: None,
@@ -189,7 +189,7 @@ impl<'a> Subject<'a> {
             Overlay::Order(order) => order.shade(self.moment.iteration(), cell),
             Overlay::Contours(_) if state == CellState::Unseen => None,
             Overlay::Contours(contours) => Some(contours.shade(self.moment.f(cell)?)),
-            Overlay::Difference(_) => match self.closed_in(cell)? {
+            Overlay::Difference => match ClosedIn::of(state, self.compared()?.state(cell))? {
                 ClosedIn::Both => None,
                 closed @ (ClosedIn::Here | ClosedIn::There) => Some(closed as usize),
             },
@@ -226,15 +226,21 @@ impl<'a> Subject<'a> {
     /// Returns which of two searches have closed a cell, if the overlay compares them.
     #[inline]
     pub(super) fn closed_in(&self, cell: Cell) -> Option<ClosedIn> {
-        let (Overlay::Difference(here), Some(there)) = (self.overlay, self.closed_there) else {
-            return None;
-        };
-        match (here.contains(cell), there.contains(cell)) {
-            (true, true) => Some(ClosedIn::Both),
-            (true, false) => Some(ClosedIn::Here),
-            (false, true) => Some(ClosedIn::There),
-            (false, false) => None,
-        }
+        ClosedIn::of(self.moment.state(cell), self.compared()?.state(cell))
+    }
+
+    /// Counts the cells closed only in this search, only in the other, and in both, if the overlay
+    /// compares them.
+    pub fn closed_counts(&self) -> Option<[usize; 3]> {
+        let (here, there) = (self.moment, self.compared()?);
+        let closed = here.closed().into_iter();
+        let both = closed.filter(|&cell| self.closed_in(cell) == Some(ClosedIn::Both)).count();
+        Some([here.closed_len() - both, there.closed_len() - both, both])
+    }
+
+    #[inline]
+    fn compared(&self) -> Option<Moment<'a>> {
+        self.beside.filter(|_| matches!(self.overlay, Overlay::Difference))
     }
 
     /// The terrain that the preview would give to a cell; start and goal never become walls.

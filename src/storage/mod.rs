@@ -51,7 +51,7 @@ pub use read::{
     without_mark,
 };
 #[cfg(feature = "window")]
-pub use unsaved_work::{About, LostWork, UnsavedWork};
+pub use unsaved_work::{LostWork, UnsavedWork};
 
 /// Returns whether there is a file at a path.
 pub fn is_file(path: &Path) -> bool {

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::json;
 
 use super::home::{self, Lock};
 use super::is_file;
@@ -25,23 +26,18 @@ const COMMENT: &str = "// ";
 /// The shortest time between two writes.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// The level that unsaved work belongs to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct About {
-    /// The title of the level.
+/// Unsaved work that a program left behind.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct LostWork {
+    /// The file that holds the work.
+    #[serde(skip)]
+    pub work: PathBuf,
+    /// The title of the level that the work belongs to.
     pub title: String,
     /// The level's file, if it has one whose name is text.
     pub file: Option<PathBuf>,
-}
-
-/// Unsaved work that a program left behind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LostWork {
-    /// The file that holds the work.
-    pub work: PathBuf,
-    /// The level that the work belongs to.
-    pub about: About,
     /// The time of the last write.
+    #[serde(skip, default = "today")]
     pub changed: Date,
 }
 
@@ -99,24 +95,14 @@ fn write_newest(queue: &Receiver<Option<Write>>, results: &Sender<(u64, io::Resu
     }
 }
 
-impl About {
-    /// Describes a level with that title and file.
-    pub fn new(title: &str, file: Option<&Path>) -> Self {
-        // The path is made absolute because the next program may start in another folder.
-        let file = file.and_then(home::absolute);
-        let file = file.filter(|file| file.to_str().is_some());
-        Self { title: title.to_owned(), file }
-    }
-}
-
 impl LostWork {
     /// Returns the work in a file; `None` if it is not unsaved work.
     pub fn at(work: &Path) -> Option<Self> {
         let changed = home::changed(work).ok()?;
         let mut line = String::new();
         BufReader::new(home::open(work).ok()?).read_line(&mut line).ok()?;
-        let about = serde_json::from_str(line.strip_prefix(COMMENT)?).ok()?;
-        Some(Self { work: work.to_owned(), about, changed })
+        let about: Self = serde_json::from_str(line.strip_prefix(COMMENT)?).ok()?;
+        Some(Self { work: work.to_owned(), changed, ..about })
     }
 
     /// Returns the newest work in a folder that no running program holds.
@@ -151,13 +137,20 @@ impl UnsavedWork {
     }
 
     /// Hands work over that will replace the work on the disk: at once, or after a pause if the last
-    /// write is too recent. Returns whether it was taken; without threads, a write has to wait for
-    /// a later call.
-    pub fn write(&mut self, about: About, text: impl FnOnce() -> String + Send + 'static) -> bool {
+    /// write is too recent; with the title and the file of its level. Returns whether it was taken;
+    /// without threads, a write has to wait for a later call.
+    pub fn write(
+        &mut self,
+        title: &str,
+        file: Option<&Path>,
+        text: impl FnOnce() -> String + Send + 'static,
+    ) -> bool {
         let (path, folder) = (self.path.clone(), self.folder().to_owned());
+        // The path is made absolute because the next program may start in another folder.
+        let file = file.and_then(home::absolute);
+        let about = json!({"title": title, "file": file.as_deref().and_then(Path::to_str)});
         let write: Write = Box::new(move || {
             home::make_folder(&folder)?;
-            let about = serde_json::to_string(&about)?;
             home::write_locked(&path, format!("{COMMENT}{about}\n{}", text()).as_bytes())
         });
         if has_threads() {
@@ -228,8 +221,8 @@ mod tests {
     use std::fs::{self, File};
 
     /// Writes work, and waits until it is on the disk.
-    fn write(work: &mut UnsavedWork, about: &About, text: &'static str) {
-        while !work.write(about.clone(), || text.to_owned()) {}
+    fn write(work: &mut UnsavedWork, title: &str, file: Option<&Path>, text: &'static str) {
+        while !work.write(title, file, || text.to_owned()) {}
         while work.is_writing() {
             work.poll().into_iter().for_each(Result::unwrap);
         }
@@ -243,18 +236,17 @@ mod tests {
     #[test]
     fn work_is_lost_once_its_program_has_ended() {
         let folder = folder();
-        let about = About::new("Maze\n", Some(Path::new("maze.ron")));
         let mut work = UnsavedWork::new_in(&folder.path().join("a/b"));
         assert_eq!((files(folder.path()), LostWork::newest_in(work.folder())), (0, None));
         for text in ["first", "second"] {
-            write(&mut work, &about, text);
+            write(&mut work, "Maze\n", None, text);
             assert_eq!(LostWork::newest_in(work.folder()), None, "its program still runs");
         }
         // However a program ends, the system releases its lock.
         let (folder, file) = (work.folder().to_owned(), work.path.clone());
         drop(work);
         let lost = LostWork::newest_in(&folder).unwrap();
-        assert_eq!((&lost.work, &lost.about), (&file, &about));
+        assert_eq!((&*lost.title, &lost.work), ("Maze\n", &file));
         assert!(lost.changed.elapsed().unwrap() < Duration::from_secs(60));
         let text = fs::read_to_string(&file).unwrap();
         assert!(text.ends_with("\nsecond") && text.lines().count() == 2, "{text}");
@@ -264,13 +256,19 @@ mod tests {
 
     #[test]
     fn the_file_of_lost_work_is_an_absolute_path_in_text() {
-        let about = About::new("Maze", Some(Path::new("maze.ron")));
-        assert_eq!(about.file, Some(std::env::current_dir().unwrap().join("maze.ron")));
-        assert_eq!(About::new("Maze", None).file, None);
+        let folder = folder();
+        let mut work = UnsavedWork::new_in(folder.path());
+        let mut file_of = |file| {
+            write(&mut work, "Maze", file, "");
+            LostWork::at(&work.path).unwrap().file
+        };
+        let absolute = std::env::current_dir().unwrap().join("maze.ron");
+        assert_eq!(file_of(Some(Path::new("maze.ron"))), Some(absolute));
+        assert_eq!(file_of(None), None);
         #[cfg(unix)]
         {
             let name = std::os::unix::ffi::OsStrExt::from_bytes(b"/tmp/\xff.ron");
-            assert_eq!(About::new("Maze", Some(Path::new::<std::ffi::OsStr>(name))).file, None);
+            assert_eq!(file_of(Some(Path::new::<std::ffi::OsStr>(name))), None);
         }
     }
 
@@ -291,9 +289,8 @@ mod tests {
     #[test]
     fn restored_work_is_replaced_and_removed_as_the_program_s_own() {
         let folder = folder();
-        let [one, other] = ["one", "other"].map(|title| About::new(title, None));
         let mut work = UnsavedWork::new_in(folder.path());
-        write(&mut work, &one, "");
+        write(&mut work, "one", None, "");
         let file = work.path.clone();
         drop(work);
         let mut next = UnsavedWork::new_in(&folder.path().join("new"));
@@ -303,8 +300,8 @@ mod tests {
         let mut late = UnsavedWork::new_in(folder.path());
         late.adopt(&file);
         late.remove();
-        write(&mut next, &other, "");
-        assert_eq!(LostWork::at(&file).unwrap().about, other);
+        write(&mut next, "other", None, "");
+        assert_eq!(LostWork::at(&file).unwrap().title, "other");
         next.remove();
         assert_eq!(files(folder.path()), 0);
     }
@@ -317,7 +314,7 @@ mod tests {
         let parent = folder();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         let mut work = UnsavedWork::new_in(&parent.path().join("stepstar"));
-        write(&mut work, &About::new("Maze", None), "");
+        write(&mut work, "Maze", None, "");
         assert_eq!((mode(&work.path), mode(work.folder())), (0o600, 0o700));
     }
 }

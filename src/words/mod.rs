@@ -5,18 +5,23 @@
 //! `say!` puts the sentence into words immediately, and `tipped!` does so together with its tip. A
 //! test checks every use against that file.
 
+mod algorithm;
 mod commands;
 mod date;
+mod generated;
 mod language;
 mod list;
 mod number;
+pub mod rule_names;
 mod rules;
 mod sentence;
 
+pub use algorithm::{Stop, algorithm_name, own_name, weight_of};
 pub use commands::begin_in_browser;
 pub(crate) use commands::named_keys;
 pub use commands::{Command, Key, Shortcut};
 pub use date::when;
+pub use generated::{about_map, name_of_map};
 pub use language::{
     Language, Offer, choose_language, in_each_language, language, language_of, languages,
     level_text, missing_language,

@@ -18,7 +18,7 @@ const ROOMS: [(&str, &[&str]); 19] = [
     ("generate", &["level", "search", "grid", "jobs", "fault"]),
     ("scene", &["history", "level", "storage", "search", "grid", "jobs", "fault"]),
     ("export", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
-    ("words", &["trace", "history", "level", "search", "grid", "fault"]),
+    ("words", &["generate", "trace", "history", "level", "search", "grid", "fault"]),
     ("practice", &["words", "scene", "history", "search", "grid"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     ("settings", &["practice", "words", "scene", "storage", "jobs", "fault"]),

@@ -7,7 +7,7 @@ use crate::common::picture::search;
 use crate::common::tiny_rng::TinyRng;
 use stepstar::grid::Cell;
 use stepstar::history::{
-    CellHistory, ClosedCells, FindTarget, ForeignRun, Lowered, Moment, OpenOrder, Record, Timeline,
+    CellHistory, FindTarget, ForeignRun, Lowered, Moment, OpenOrder, Record, Timeline,
     cell_history, find_next, find_previous, next_break,
 };
 use stepstar::search::{CellState, Costs, Counts, Event, Heuristic, Kind, Rules, Search, Status};
@@ -423,30 +423,6 @@ fn a_run_that_is_read_back_is_the_same_at_every_moment() {
 }
 
 #[test]
-fn the_closed_cells_are_known_at_any_moment() {
-    for seed in 0..400 {
-        let (case, mut rng) = (Case::random(seed), TinyRng::new(seed + 5));
-        let mut timeline =
-            if seed % 3 == 0 { foreign(&case) } else { Timeline::new(case.problem()) };
-        let mut closed = ClosedCells::of(timeline.moment());
-        for _ in 0..30 {
-            wander(&mut timeline, &mut rng);
-            check_closed(&mut closed, timeline.moment());
-        }
-    }
-}
-
-/// Moves the closed cells to a moment and checks them.
-fn check_closed(closed: &mut ClosedCells, moment: Moment) {
-    closed.show(moment);
-    for cell in moment.problem().grid().cells() {
-        let is_closed = moment.state(cell) == CellState::Closed;
-        let at = (moment.iteration(), moment.shown());
-        assert_eq!(closed.contains(cell), is_closed, "{cell} {at:?}");
-    }
-}
-
-#[test]
 fn a_run_that_no_search_would_do_shows_what_it_says() {
     let problem = search(&["A.....", "..#...", ".....B"], Rules::default()).into_problem();
     let (start, goal) = (problem.start(), problem.goal());
@@ -463,17 +439,6 @@ fn a_run_that_no_search_would_do_shows_what_it_says() {
     run.add(start, [opened(1, 1, 1 << 57)].into_iter(), Some(Status::Found));
     let mut timeline = Timeline::of(Record::foreign(run));
     assert!(timeline.record().is_complete());
-    let mut closed = ClosedCells::of(timeline.moment());
-    for iteration in [1, 3, 2, 3, 0, 2, 1, 0, 3, 2, 0, 1, 2, 3] {
-        timeline.show(iteration);
-        check_closed(&mut closed, timeline.moment());
-    }
-    for iteration in [1, 3, 2, 3, 1, 2] {
-        timeline.show_events(iteration, 1);
-        check_closed(&mut closed, timeline.moment());
-        timeline.show(3 - iteration);
-        check_closed(&mut closed, timeline.moment());
-    }
 
     timeline.show(1);
     let moment = timeline.moment();

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use crate::app::App;
 use crate::app::files::keep_playground;
-use crate::storage::{About, UnsavedWork};
+use crate::storage::UnsavedWork;
 use crate::words::{Text, level_text, text};
 
 /// The unsaved work of this program.
@@ -64,8 +64,8 @@ impl Autosave {
         if self.handed != edition
             && let Some(level) = app.level()
         {
-            let about = About::new(level_text(&level.title), app.document().file());
-            if work.write(about, move || level.to_ron()) {
+            let title = level_text(&level.title).to_owned();
+            if work.write(&title, app.document().file(), move || level.to_ron()) {
                 self.handed = edition;
             }
         }

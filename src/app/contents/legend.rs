@@ -1,10 +1,9 @@
 //! The marks of the map, and what they mean.
 
-use crate::app::dial::Stop;
 use crate::scene::CostUnit;
 use crate::scene::{Color, Overlay, Theme};
 use crate::search::{Diagonal, Rules};
-use crate::words::{grouped, say};
+use crate::words::{Stop, grouped, say};
 
 /// A tile as it looks on the map.
 pub struct Sample {
@@ -83,7 +82,7 @@ pub struct LayerLegend {
 pub fn layer_legend(overlay: &Overlay, unit: CostUnit, tells_end: bool) -> Option<LayerLegend> {
     let cost = |cost| grouped(unit.write(cost));
     let (title, first, last, bands) = match overlay {
-        Overlay::None | Overlay::Difference(_) => return None,
+        Overlay::None | Overlay::Difference => return None,
         Overlay::Remaining(costs) => {
             (say!("layers-remaining.legend"), cost(0), cost(costs.largest()), None)
         }

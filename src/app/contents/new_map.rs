@@ -3,9 +3,7 @@
 use crate::app::Source;
 use crate::generate::{MAX_DENSITY, MIN_SIDE, MapKind, Recipe, new_seed};
 use crate::grid::MAX_SIDE;
-use crate::jobs::{Progress, Stopped};
-use crate::level::{Level, LevelText, RulesChoice};
-use crate::words::{Text, say, text};
+use crate::words::say;
 
 /// What is typed and chosen in the dialog.
 pub struct NewMapFields {
@@ -72,30 +70,6 @@ impl NewMapFields {
         let seed = seed.ok_or_else(|| say!("new-map-no-seed", most = SEEDS.1.to_string()))?;
         Recipe::new(kind, [width, height], density.transpose()?, seed).map(Source::Seed)
     }
-}
-
-/// Returns the name of a generated map, which says how to make it again: `Maze 41 × 31, seed 7`.
-pub fn name_of_map(recipe: &Recipe) -> Text {
-    let (kind, [width, height], density, seed) = recipe.parts();
-    let density = density.map_or("none".to_owned(), |density| density.to_string());
-    let (size, seed) = (format!("{width} × {height}"), seed.to_string());
-    text!("new-map-name", kind = kind.name(), size, density, seed)
-}
-
-/// Generates a level with its name and a note, both of which `write` puts into words.
-///
-/// # Errors
-/// If `progress` asks to stop.
-pub fn generated(
-    recipe: &Recipe,
-    rules: RulesChoice,
-    progress: &Progress,
-    write: impl Fn(&Text) -> LevelText,
-) -> Result<Level, Stopped> {
-    let (mut level, name) = (recipe.level(rules, progress)?, name_of_map(recipe));
-    level.title = write(&name);
-    level.about = write(&text!("new-map-about", kind = recipe.parts().0.name(), name));
-    Ok(level)
 }
 
 /// Returns the typed number if it is in the range.

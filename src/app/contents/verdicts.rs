@@ -1,14 +1,14 @@
 //! What each of the compared searches has achieved, in words and in a table, and in which rules they
 //! differ.
 
-use super::rule_names::{differences, reasons, rules_name};
-use crate::app::dial::Stop;
+use super::rule_names::rules_name;
 use crate::app::{App, LaneDifference, lane_name};
 use crate::export::{self, Lane, LaneRow, LaneTable, shown_above};
 use crate::player::Player;
 use crate::scene::CostUnit;
 use crate::search::{Rules, Status};
-use crate::words::{self, grouped, list, say, tipped};
+use crate::words::rule_names::{differences, reasons};
+use crate::words::{self, Stop, grouped, list, say, tipped};
 
 /// Returns which search found the cheapest path, and which closed the fewest cells.
 pub fn outcome(app: &App) -> (String, String) {

@@ -1,8 +1,8 @@
 //! What an edit did, in words.
 
 use super::document::LevelState;
-use crate::app::contents::rule_names::rules_change;
 use crate::grid::{Cell, Grid};
+use crate::words::rule_names::rules_change;
 use crate::words::{Text, text};
 
 /// Describes an edit, or an undone edit if it leads back; `None` if nothing but the number of lanes

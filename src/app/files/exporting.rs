@@ -8,10 +8,11 @@ use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::export::figure::{
-    Animation, ChosenMarks, Crop, Figure, FigureRuns, LARGEST_CELL, Worksheet, with_suffix,
+    Animation, Crop, Figure, FigureError, FigurePage, FigureRuns, LARGEST_CELL, LaneHeader,
+    Worksheet, with_suffix,
 };
 use crate::jobs::Stopped;
-use crate::scene::Theme;
+use crate::scene::{Subject, Theme};
 use crate::storage::{at_home, exists, name_of, shown_name, write_whole};
 use crate::words::{Text, level_text, text};
 
@@ -45,26 +46,36 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let title = level_text(&app.document().title).to_owned();
     let what = text!("work-drawing", name = name_of(&export.file));
     let (crop, cell) = part_in_view(app, &export).unzip();
-    let mut runs = figure_runs(app, &export);
+    let has_edge_numbers = export.has_edge_numbers;
+    let figure = Figure { title: &title, crop, cell, has_edge_numbers, ..Figure::new(&theme) };
+    let is_still = matches!(export.what, Exported::View | Exported::Map);
+    let page = is_still.then(|| page(app, &export, &figure));
+    let runs = lanes_of(app, &export).filter(|_| !is_still);
+    let run = |lane: usize| (rules_name(&app.lanes, lane), app.lanes()[lane].timeline().clone());
+    let mut runs = FigureRuns::side_by_side(runs.map(run));
     let (table, markdown) = (app.lane_table(), markdown(app));
     let size = app.player().problem().grid().area();
     app.files.begin(Task { what, is_other_map: false, again: None, size }, move |progress| {
-        let has_edge_numbers = export.has_edge_numbers;
-        let figure = Figure { title: &title, crop, cell, has_edge_numbers, ..Figure::new(&theme) };
+        let figure = Figure { title: &title, has_edge_numbers, ..Figure::new(&theme) };
         let one = |bytes| vec![bytes];
         let drawn = match export.what {
             Exported::Run => runs.page(&figure).and_then(|page| {
                 let scale = page.scale_to(export.side);
                 Animation::whole(&mut runs, scale).to_gif(&figure, &mut runs, progress).map(one)
             }),
-            Exported::View | Exported::Map | Exported::Sheet => {
+            Exported::View | Exported::Map => {
+                let draw = |page: FigurePage| {
+                    page.to_bytes(export.format(), page.scale_to(export.side), progress)
+                };
+                page.into_iter().map(|page| page.and_then(draw)).collect()
+            }
+            Exported::Sheet => {
                 let Export { blank, is_a4, .. } = export;
                 let figures = [false, true].map(|is_solution| {
-                    let sheet = Worksheet { blank, is_solution, is_a4 };
-                    Figure { sheet: Some(sheet).filter(|_| is_sheet), ..figure }
+                    let sheet = Some(Worksheet { blank, is_solution, is_a4 });
+                    Figure { sheet, ..figure }
                 });
-                let figures = if is_sheet { &figures[..] } else { &figures[..1] };
-                runs.into_pictures(figures, export.format(), export.side, progress)
+                runs.into_pictures(&figures, export.format(), export.side, progress)
             }
             Exported::Table if export.has_ending("md") => Ok(one(markdown.into_bytes())),
             Exported::Table => Ok(one(table.csv().into_bytes())),
@@ -102,34 +113,31 @@ fn part_in_view(app: &App, export: &Export) -> Option<(Crop, u16)> {
     Some((Crop { x: columns.start, y: rows.start, width, height }, cell))
 }
 
-/// Returns the lanes of a figure: the chosen lane, or all lanes. Animations, worksheets and tables
-/// leave out the window's marks.
-pub(in crate::app) fn figure_runs(app: &App, export: &Export) -> FigureRuns {
-    let lanes = 0..app.lanes().len();
+/// Returns the lanes of a figure: the chosen lane, or all lanes.
+fn lanes_of(app: &App, export: &Export) -> impl Iterator<Item = usize> + Clone {
     let has_all = export.has_all_lanes && export.what != Exported::Sheet;
-    let lanes = lanes.filter(|lane| has_all || *lane == app.chosen_lane());
-    FigureRuns::marked(lanes.map(|lane| {
-        let title = rules_name(&app.lanes, lane);
-        let marks = match export.what {
-            Exported::View | Exported::Map => marks(app, lane),
-            Exported::Run | Exported::Sheet | Exported::Table => ChosenMarks::default(),
-        };
-        (title, app.lanes()[lane].timeline().clone(), marks)
-    }))
+    let chosen = app.chosen_lane();
+    (0..app.lanes().len()).filter(move |lane| has_all || *lane == chosen)
 }
 
-/// Returns the marks that the window shows in a lane, except the marks at the pointer.
-fn marks(app: &App, lane: usize) -> ChosenMarks {
-    let (player, subject) = (&app.lanes()[lane], app.lane_subject(lane));
-    let path_back = subject.pinned.map(|_| subject.path_back.to_vec());
-    ChosenMarks {
-        pinned: subject.pinned,
-        path_back: path_back.unwrap_or_default(),
-        breakpoints: subject.breakpoints.clone(),
-        overlay: player.overlay(),
-        overlay_beside: app.lanes.beside(lane).map(|other| app.lanes()[other].overlay()),
-        framed: subject.framed.to_vec(),
-        excessive_h: subject.excessive_h.cloned(),
-        wrong: subject.wrong,
-    }
+/// Lays out a figure of what the window shows in the lanes, except the marks at the pointer.
+pub(in crate::app) fn page(
+    app: &App,
+    export: &Export,
+    figure: &Figure,
+) -> Result<FigurePage, FigureError> {
+    let lanes = lanes_of(app, export);
+    let subjects = lanes.clone().map(|lane| {
+        let subject = app.lane_subject(lane);
+        let path_back = if subject.pinned.is_some() { subject.path_back } else { &[] };
+        let (pointed, marks_touched) = (None, true);
+        Subject { pointed, path_back, marks_touched, ..subject }
+    });
+    let names: Vec<String> = lanes.clone().map(|lane| rules_name(&app.lanes, lane)).collect();
+    let headers = names.iter().zip(lanes).filter(|_| names.len() > 1);
+    let headers = headers.map(|(rules, lane)| {
+        let best_cost = app.lanes()[lane].best_cost().flatten();
+        LaneHeader { rules, best_cost }
+    });
+    figure.page_of(&subjects.collect::<Vec<_>>(), &headers.collect::<Vec<_>>())
 }

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::app::contents::new_map::name_of_map;
 use crate::app::editor::FoundMap;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::reading::map_name;
@@ -17,7 +16,7 @@ use crate::jobs::{Date, on_the_wall, since_epoch, today};
 use crate::level::{LevelPlace, Link, Listing, ReadAs, builtin, listings};
 use crate::storage::{LostWork, PathKind, at_home, exists, name_of, path_kind, stamp};
 use crate::trace::guess_rules as guess_rules_of;
-use crate::words::{Text, text, when};
+use crate::words::{Text, name_of_map, text, when};
 
 /// The time for reading the files of the gallery before it opens, and then in each frame.
 const FIRST_READING_TIME: Duration = Duration::from_millis(50);
@@ -154,8 +153,8 @@ pub(in crate::app) fn offer(app: &mut App, work: PathBuf) {
     if let Some(lost) = LostWork::at(&work) {
         let by_the_clock = |date: Date| since_epoch(on_the_wall(date));
         let when = when(by_the_clock(lost.changed), by_the_clock(today()));
-        let title = &lost.about.title;
-        let text = match &lost.about.file {
+        let title = &lost.title;
+        let text = match &lost.file {
             Some(file) => text!("restore-file", title, file = file.display().to_string(), when),
             None => text!("restore-level", title, when),
         };

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::contents::entries::{about, expected};
-use crate::app::contents::new_map::generated;
 use crate::app::editor::FoundMap;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::request::{Pending, Source};
@@ -21,7 +20,7 @@ use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_folder, is_stream, name_of};
 use crate::trace::{TraceError, read_foreign};
-use crate::words::{Text, in_each_language, say, text};
+use crate::words::{Text, about_map, in_each_language, name_of_map, say, text};
 
 /// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
 /// last passable cell.
@@ -180,7 +179,10 @@ fn read_level(
         }
         Source::Seed(recipe) => {
             return new_level(open, recipe.area(), |rules| {
-                generated(recipe, rules, progress, in_each_language).map_err(unreadable)
+                let mut level = recipe.level(rules, progress).map_err(unreadable)?;
+                level.title = in_each_language(&name_of_map(recipe));
+                level.about = in_each_language(&about_map(recipe));
+                Ok(level)
             });
         }
     };
@@ -205,7 +207,7 @@ fn new_level(
 pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, Text> {
     let Opening { level, .. } =
         level::open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
-    let file = LostWork::at(&work).and_then(|lost| lost.about.file);
+    let file = LostWork::at(&work).and_then(|lost| lost.file);
     let text = match &file {
         Some(file) => text!("restored", file = file.display().to_string()),
         None => text!("restored-without-file"),

@@ -196,14 +196,14 @@ fn check_layer(app: &App, what: &str) {
                 [false, false] => {}
             }
         }
-        assert_eq!(app.closed_counts(lane), Some(counts), "{what}: lane {lane}");
+        assert_eq!(app.lane_subject(lane).closed_counts(), Some(counts), "{what}: lane {lane}");
     }
 }
 
 #[test]
 fn the_layer_counts_what_is_closed_here_there_and_in_both() {
     let mut app = beside("lester.ron", &["lague", "dijkstra"]);
-    assert_eq!(app.closed_counts(0), None);
+    assert_eq!(app.lane_subject(0).closed_counts(), None);
     app.update(LaneMessage::Layer(Layer::Difference));
     let messages: Vec<Message> = vec![
         LaneMessage::Step.into(),
@@ -232,7 +232,7 @@ fn the_layer_counts_what_is_closed_here_there_and_in_both() {
     }
     app.update(LaneMessage::Layer(Layer::Difference));
     assert_eq!(app.player().layer(), Layer::None, "with one lane there is no difference layer");
-    assert_eq!((app.closed_counts(0), app.lanes.beside(0)), (None, None));
+    assert_eq!((app.lane_subject(0).closed_counts(), app.lanes.beside(0)), (None, None));
 }
 
 #[test]

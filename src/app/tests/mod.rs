@@ -43,12 +43,6 @@ impl App {
     pub(crate) fn fault(&self) -> Option<String> {
         Some(self.notice().filter(|notice| notice.is_error)?.text.to_string())
     }
-
-    /// The numbers of cells closed in a lane, in the lane compared with it, and in both.
-    pub(crate) fn closed_counts(&self, lane: usize) -> Option<[usize; 3]> {
-        let subject = self.lane_subject(lane);
-        Some(subject.overlay.closed()?.counts_beside(subject.closed_there?))
-    }
 }
 
 /// The part of the window that shows the map in these tests.

@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::app::contents::rule_names::name_of_rules;
 use crate::cli::arguments::FigureArguments;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
@@ -14,6 +13,7 @@ use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::level::FileKind;
 use crate::scene::Theme;
+use crate::words::rule_names::name_of_rules;
 use crate::words::{choose_language, level_text};
 
 /// Draws one or more figures and says what was written.

@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use crate::app::contents::new_map::generated;
 use crate::cli::arguments::MazeArguments;
 use crate::cli::level_source::rules_named;
 use crate::cli::output::{self, Result};
 use crate::generate::{Recipe, new_seed};
 use crate::jobs::unwatched;
 use crate::level::{FileKind, RulesChoice, default_preset};
+use crate::words::{about_map, name_of_map};
 
 /// Makes the level and writes or prints it.
 pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
@@ -26,8 +26,9 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
     let usual = || RulesChoice::from(default_preset()).for_area(recipe.area());
     let rules = rules.unwrap_or_else(usual);
     let spinner = output::spinner("creating the map");
-    let level =
-        unwatched(|progress| generated(&recipe, rules, progress, |text| text.plain().into()));
+    let mut level = unwatched(|progress| recipe.level(rules, progress));
+    level.title = name_of_map(&recipe).plain().into();
+    level.about = about_map(&recipe).plain().into();
     drop(spinner);
     let (text, title) = (level.to_ron(), level.title);
     match output {

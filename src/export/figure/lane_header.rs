@@ -25,11 +25,11 @@ const ONE_LINE_WIDTH: u32 = 38;
 
 /// The facts above the map of a lane.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LaneHeader<'a> {
+pub struct LaneHeader<'a> {
     /// The name of its rules.
-    pub(super) rules: &'a str,
+    pub rules: &'a str,
     /// The least possible cost, if it is known.
-    pub(super) best_cost: Option<u64>,
+    pub best_cost: Option<u64>,
 }
 
 /// Returns the number of columns and rows of maps: two maps stand side by side, or one

@@ -69,7 +69,7 @@ impl<'a> Figure<'a> {
     ///
     /// # Errors
     /// If the crop lies outside the map, or there are too many cells to have shapes of their own.
-    pub(super) fn page_of(
+    pub fn page_of(
         &self,
         subjects: &[Subject],
         headers: &[LaneHeader],

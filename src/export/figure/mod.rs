@@ -45,11 +45,12 @@ use crate::level::FileKind;
 
 pub use animation::{Animation, MAX_FRAMES};
 pub use fonts::CHINESE;
+pub use lane_header::LaneHeader;
 pub use layout::{Crop, Figure, LARGEST_CELL};
 pub use page::FigurePage;
 pub use pixels::HAS_ANIMATIONS;
 pub(crate) use png_file::png_of;
-pub use runs::{ChosenMarks, FigureRuns};
+pub use runs::FigureRuns;
 pub use worksheet::{Worksheet, with_suffix};
 
 /// The format of a single picture.

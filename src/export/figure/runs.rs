@@ -1,15 +1,12 @@
 //! The searches of a figure, in lockstep.
 
 use std::cell::OnceCell;
-use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::lane_header::LaneHeader;
 use super::{Figure, FigureError, FigurePage, PictureFormat};
-use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::jobs::{Progress, unwatched};
-use crate::scene::{Blank, Enclosure, ExcessiveH, Overlay, PathMarks, Reopened, Subject};
+use crate::scene::{Blank, Enclosure, PathMarks, Reopened, Subject};
 use crate::search::best_path;
 
 /// One search, or up to four of the same map, which a figure shows side by side.
@@ -23,30 +20,8 @@ struct FigureRun {
     /// The name of its rules.
     rules: String,
     timeline: Timeline,
-    marks: ChosenMarks,
     /// The least possible cost and a path of that cost, once a path was found.
     best: OnceCell<Option<(u64, PathMarks)>>,
-}
-
-/// The marks that the user of a window has chosen; all others follow from the moment.
-#[derive(Clone, Debug, Default)]
-pub struct ChosenMarks {
-    /// The pinned cell.
-    pub pinned: Option<Cell>,
-    /// The cells from the pinned one back to the start.
-    pub path_back: Vec<Cell>,
-    /// The cells with breakpoints.
-    pub breakpoints: BTreeSet<Cell>,
-    /// The layer over the map.
-    pub overlay: Arc<Overlay>,
-    /// The layer of the lane that this one is compared with.
-    pub overlay_beside: Option<Arc<Overlay>>,
-    /// The cells that the message is about.
-    pub framed: Vec<Cell>,
-    /// A cell whose H is shown to exceed the true cost.
-    pub excessive_h: Option<ExcessiveH>,
-    /// A cell that a finding is about.
-    pub wrong: Option<Cell>,
 }
 
 /// The marks of a moment: its path, the walls around the reached cells, the reopened cells, and the
@@ -61,14 +36,7 @@ impl FigureRuns {
 
     /// Creates runs from searches and the names of their rules; each of several has a header.
     pub fn side_by_side(runs: impl IntoIterator<Item = (String, Timeline)>) -> Self {
-        let runs = runs.into_iter();
-        Self::marked(runs.map(|(rules, timeline)| (rules, timeline, ChosenMarks::default())))
-    }
-
-    /// Creates runs from searches, the names of their rules, and the marks chosen in a window.
-    pub fn marked(runs: impl IntoIterator<Item = (String, Timeline, ChosenMarks)>) -> Self {
-        let run =
-            |(rules, timeline, marks)| FigureRun { rules, timeline, marks, best: OnceCell::new() };
+        let run = |(rules, timeline)| FigureRun { rules, timeline, best: OnceCell::new() };
         Self { runs: runs.into_iter().map(run).collect() }
     }
 
@@ -160,20 +128,11 @@ impl FigureRuns {
 
 impl FigureRun {
     fn subject<'a>(&'a self, (path, enclosure, reopened, blank): &'a MomentMarks) -> Subject<'a> {
-        let chosen = &self.marks;
         Subject {
             cheapest: self.cheapest().filter(|_| !path.cells().is_empty()),
             blank: *blank,
-            pinned: chosen.pinned,
-            path_back: &chosen.path_back,
-            breakpoints: &chosen.breakpoints,
             enclosure: enclosure.as_ref(),
             reopened: Some(reopened),
-            overlay: &chosen.overlay,
-            closed_there: chosen.overlay_beside.as_ref().and_then(|overlay| overlay.closed()),
-            wrong: chosen.wrong,
-            framed: &chosen.framed,
-            excessive_h: chosen.excessive_h.as_ref(),
             // Printed, the darker tiles of the last step look like closed cells.
             marks_touched: *blank == Blank::default(),
             ..Subject::plain(self.timeline.moment(), path)

@@ -26,7 +26,7 @@ impl Counterexamples {
         let found;
         let costs = match overlay {
             Overlay::Remaining(costs) => costs,
-            Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference(_) => {
+            Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference => {
                 found = RemainingCosts::of(problem, progress)?;
                 &found
             }

@@ -3,8 +3,9 @@
 use egui::{EventFilter, Key, Modifiers};
 
 use super::parts::*;
-use crate::app::dial::{Stop, notch_after, own_name, place_of, weight_at, weight_of, with_weight};
+use crate::app::dial::{notch_after, place_of, weight_at, with_weight};
 use crate::search::Rules;
+use crate::words::{Stop, own_name, weight_of};
 
 /// The height of the dial, the distance of its rail from its middle, and the margins of its rail at
 /// both ends, in points.

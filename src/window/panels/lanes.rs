@@ -5,12 +5,13 @@ use egui::{Area, LayerId, Order};
 use super::over_map;
 use super::parts::*;
 use super::tabs::rules_menu;
-use crate::app::contents::rule_names::{custom_rules, rules_name};
+use crate::app::contents::rule_names::rules_name;
 use crate::app::contents::verdicts::verdict;
 use crate::player::Player;
 use crate::scene;
 use crate::search::Status;
 use crate::words::Command;
+use crate::words::rule_names::custom_rules;
 
 /// The height of the bar of closed cells, in points.
 const BAR: f32 = 4.0;

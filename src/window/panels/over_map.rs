@@ -202,7 +202,7 @@ pub fn layer(ctx: &Context, shown: &Shown) {
     let (view, scale) = (shown.player.view(), shown.player.viewport().scale);
     let has_numbers = Detail::of(view.cell, scale) >= Detail::Full;
     let overlay = shown.player.overlay();
-    if let Overlay::Difference(_) = &*overlay {
+    if let Overlay::Difference = &*overlay {
         return difference(ctx, shown);
     }
     if has_numbers && matches!(&*overlay, Overlay::Remaining(_)) {
@@ -249,9 +249,7 @@ fn difference(ctx: &Context, shown: &Shown) {
         ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
     for lane in 0..shown.app.lanes().len() {
         let (subject, beside) = (shown.app.lane_subject(lane), shown.app.lanes.beside(lane));
-        let closed = subject.overlay.closed().zip(subject.closed_there);
-        let counts = closed.map(|(closed, there)| closed.counts_beside(there));
-        if let Some((counts, beside)) = counts.zip(beside) {
+        if let Some((counts, beside)) = subject.closed_counts().zip(beside) {
             let [lane, other] = [lane, beside].map(lane_name);
             let name = (None, say!("layers-difference.lane", lane, other));
             let counts = ClosedIn::ALL.into_iter().map(Some).zip(counts.map(grouped));

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 
 use super::*;
+use crate::app::contents::rule_names::rules_name;
+use crate::app::files::exporting::page;
 use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
 use crate::scene::Blank;
@@ -258,4 +260,26 @@ fn the_numbers_of_show_me_are_exported() {
     let file = folder.file("proof.svg");
     export(&mut app, figure(file.clone(), Exported::Map));
     assert!(read(&file).contains(">H 170 &gt; 146</text>"));
+}
+
+#[test]
+fn a_view_without_marks_is_drawn_as_the_commands_draw_it() {
+    for level in builtin() {
+        let mut app = shipped(level.name);
+        app.update(EditMessage::Compare);
+        app.update(LaneMessage::RunToEnd);
+        finish(&mut app);
+        let last = app.player().moment().iteration();
+        for at in [last / 3, last] {
+            app.update(LaneMessage::Seek(at));
+            finish(&mut app);
+            let figure_of_all = Figure::new(app.theme());
+            let page = page(&app, &figure("a.svg".into(), Exported::Map), &figure_of_all).unwrap();
+            let lanes = app.lanes().iter().enumerate();
+            let runs = lanes
+                .map(|(lane, player)| (rules_name(&app.lanes, lane), player.timeline().clone()));
+            let wanted = FigureRuns::side_by_side(runs).page(&figure_of_all).unwrap();
+            assert_eq!(page.to_svg(), wanted.to_svg(), "{} {at}", level.name);
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::*;
-use crate::app::files::exporting::figure_runs;
+use crate::app::files::exporting::page;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, Stopped, unwatched};
@@ -78,8 +78,8 @@ fn drawings() -> impl Iterator<Item = Work> {
         let app = Rc::clone(&app);
         let export = exporting::figure(file.into(), what);
         let draw = move |progress: &Progress| {
-            let (runs, figure) = (figure_runs(&app, &export), Figure::new(app.theme()));
-            let drawn = runs.into_pictures(&[figure], export.format(), export.side, progress);
+            let page = page(&app, &export, &Figure::new(app.theme())).unwrap();
+            let drawn = page.to_bytes(export.format(), page.scale_to(export.side), progress);
             assert!(matches!(drawn, Ok(_) | Err(FigureError::Canceled)));
             drawn.is_ok()
         };

@@ -2,11 +2,10 @@
 
 use super::open_and_save::with_new_map;
 use super::*;
-use crate::app::contents::new_map::name_of_map;
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::Progress;
 use crate::level::{Ends, ReadAs, load};
-use crate::words::{choose_language, level_text};
+use crate::words::{choose_language, level_text, name_of_map};
 
 #[test]
 fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {

@@ -5,10 +5,11 @@ use egui::TextureHandle;
 use super::answers::{buttons, entered, title};
 use super::gallery::picture;
 use crate::app::Source;
-use crate::app::contents::new_map::{DENSITIES, NewMapFields, SEEDS, SIZES, name_of_map};
+use crate::app::contents::new_map::{DENSITIES, NewMapFields, SEEDS, SIZES};
 use crate::generate::{MapKind, Recipe, new_seed};
 use crate::jobs::unwatched;
 use crate::window::panels::parts::*;
+use crate::words::name_of_map;
 
 #[derive(Default)]
 pub struct NewMapDialog {

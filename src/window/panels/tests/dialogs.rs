@@ -8,7 +8,6 @@ use egui::{Key, Pos2, Rect, pos2, vec2};
 
 use super::super::parts::LIGHT;
 use super::*;
-use crate::app::contents::new_map::name_of_map;
 use crate::app::tests::files::long_work::{open_slowly, wait_for_dialog};
 use crate::app::{Dialog, Source};
 use crate::jobs::Progress;
@@ -17,6 +16,7 @@ use crate::level::Scenario;
 use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
 use crate::window::panels::dialogs::new_map::words_of;
+use crate::words::name_of_map;
 
 /// The program with the dialog that the given message opens.
 fn with(message: Message) -> Hand {

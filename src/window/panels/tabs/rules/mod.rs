@@ -4,12 +4,11 @@ mod choices;
 mod neighbor_order;
 
 use crate::app::Section;
-use crate::app::contents::rule_names::{
-    Rule, custom_rules, preset_name, summary, title, tutorials,
-};
-use crate::app::dial::{MAX_WEIGHT, Stop, weight_of, with_weight};
+use crate::app::dial::{MAX_WEIGHT, with_weight};
 use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
+use crate::words::rule_names::{Rule, custom_rules, preset_name, summary, title, tutorials};
+use crate::words::{Stop, weight_of};
 use choices::{choose, explain};
 
 /// The largest step cost.

@@ -39,7 +39,7 @@ fn each_color_of_a_difference_has_its_number_under_the_map() {
                 let other = hand.app.lanes.beside(lane).unwrap();
                 let [name, beside] = [lane, other].map(crate::app::lane_name);
                 let row = hand.row(&format!("{name} against {beside}:"));
-                let numbers = hand.app.closed_counts(lane).unwrap();
+                let numbers = hand.app.lane_subject(lane).closed_counts().unwrap();
                 for (text, number) in row.iter().zip(numbers) {
                     assert_eq!(text.text, grouped(number), "{count} lanes, {width}: {name}");
                 }

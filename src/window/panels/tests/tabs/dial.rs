@@ -4,8 +4,8 @@ use egui::{Event, Key, Pos2};
 
 use super::*;
 use crate::app::Setting;
-use crate::app::dial::Stop;
 use crate::search::Priority;
+use crate::words::Stop;
 
 /// Returns the positions of all notches, from left to right.
 fn notches(hand: &Hand) -> Vec<Pos2> {
