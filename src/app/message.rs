@@ -336,5 +336,5 @@ pub enum Section {
     /// Numbers and plots of the search.
     Statistics,
     /// The layers, the themes, and the meanings of the colors.
-    Picture,
+    Appearance,
 }

@@ -8,7 +8,7 @@ use crate::app::message::{
 use crate::app::program::App;
 use crate::generate::new_seed;
 use crate::player::derivation;
-use crate::practice::{Answer, Ask, Idea, Number, OUTCOMES, Practice, Stage};
+use crate::practice::{Answer, Ask, Number, OUTCOMES, Practice, Skill, Stage};
 use crate::words::{Text, level_text, text};
 
 impl App {
@@ -61,10 +61,10 @@ impl App {
             }
             Message::Tools(ToolMessage::Digit(number)) => {
                 let outcome = OUTCOMES.get(usize::from(number).wrapping_sub(1)).copied();
-                let idea = practice.question().idea();
-                answer(match outcome.filter(|_| idea == Idea::Neighbor) {
+                let skill = practice.question().skill();
+                answer(match outcome.filter(|_| skill == Skill::Neighbor) {
                     Some(outcome) => Answer::Outcome(outcome),
-                    None if idea == Idea::Step => Answer::Complete,
+                    None if skill == Skill::Step => Answer::Complete,
                     None => Answer::Yes(number == 1),
                 })
             }

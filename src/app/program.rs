@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::contents::entries::about;
-use crate::app::editor::{Document, Editing, Editor, FoundMap};
+use crate::app::editor::{Document, Editing, Editor, GuessedMap};
 use crate::app::files::{self, Dialog, Files};
 use crate::app::in_practice::InPractice;
 use crate::app::interface::Interface;
@@ -72,9 +72,9 @@ impl App {
     }
 
     /// Applies the settings of the last session, before the window opens.
-    pub fn begin_under(&mut self, settings: Settings) {
+    pub fn apply_settings(&mut self, settings: Settings) {
         self.change(|app| {
-            app.begin_in(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
+            app.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
             app.lanes.playback.set_speed(settings.speed);
             app.settings = settings;
             files::remember_file(app);
@@ -92,7 +92,7 @@ impl App {
     }
 
     /// Says how the map was read. Called before the window opens.
-    pub fn begin_as_found(&mut self, map: FoundMap) {
+    pub fn say_how_it_was_read(&mut self, map: GuessedMap) {
         let (name, note) = (files::map_name(&map), &map.note);
         self.say(text!("opened-read-as", name, note));
         let is_file = map.from.as_ref().is_ok_and(|file| is_file(file));
@@ -194,7 +194,7 @@ impl App {
                 if Theme::named(&theme.name).is_some_and(|own| std::ptr::eq(own, theme)) {
                     self.settings.theme.clone_from(&theme.name);
                 }
-                self.begin_in(theme);
+                self.set_theme(theme);
                 self.say(text!("theme-chosen", name = text!("theme-title", title = &theme.title)));
             }
             Setting::Language(tag) => {
@@ -234,7 +234,7 @@ impl App {
     ///
     /// # Errors
     /// Returns the fault of the trace, if it is found within that time.
-    pub fn begin_with(
+    pub fn open_trace(
         &mut self,
         trace: &Path,
         at: StepPosition,
@@ -452,7 +452,7 @@ impl App {
     }
 
     /// Sets the theme, before the window opens.
-    pub fn begin_in(&mut self, theme: &'static Theme) {
+    pub fn set_theme(&mut self, theme: &'static Theme) {
         if !offered().any(|other| std::ptr::eq(other, theme)) {
             self.own_theme = Some(theme);
         }

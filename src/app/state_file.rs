@@ -50,8 +50,8 @@ pub fn describe(app: &App) -> String {
 fn describe_practice(app: &App, practice: &Practice) -> Value {
     let question = practice.question();
     json!({
-        "question": practice.questions(),
-        "asks": question.idea(),
+        "question": practice.question_number(),
+        "asks": question.skill(),
         "cell": question.cell(),
         "words": practice.words(app.player().moment()).plain(),
         "hidden": practice.hidden(),
@@ -63,7 +63,7 @@ fn describe_practice(app: &App, practice: &Practice) -> Value {
             Stage::Answered(false, _) => "shown",
             Stage::Over => "over",
         },
-        "right": practice.marks().iter().filter(|&&is_right| is_right).count(),
+        "right": practice.first_tries().iter().filter(|&&is_right| is_right).count(),
     })
 }
 

@@ -103,7 +103,7 @@ impl Player {
         if heuristic != Heuristic::Zero {
             self.heuristic = Some(heuristic);
         }
-        self.picture.renew(&self.timeline, (self.edition, is_passing), self.chosen());
+        self.picture.renew(&self.timeline, (self.edition, is_passing), self.focused_cell());
     }
 
     // Reading.
@@ -195,7 +195,7 @@ impl Player {
     }
 
     /// The cell whose history is shown: the pinned cell, else the cell under the pointer.
-    pub fn chosen(&self) -> Option<Cell> {
+    pub fn focused_cell(&self) -> Option<Cell> {
         self.pinned().or_else(|| self.pointed())
     }
 
@@ -476,7 +476,7 @@ impl Player {
             self.picture.best.renew(&self.timeline, self.edition, status);
         }
         let best = self.picture.best.known();
-        find(jump, from, &self.timeline, self.chosen(), self.replay(), best)
+        find(jump, from, &self.timeline, self.focused_cell(), self.replay(), best)
     }
 
     /// Frames the cells that a message is about.

@@ -9,6 +9,6 @@ mod question;
 mod session;
 mod words;
 
-pub use question::{Answer, Ask, Idea, Number, OUTCOMES, Question, Verdict, number_in};
+pub use question::{Answer, Ask, Number, OUTCOMES, Question, Skill, Verdict, number_in};
 pub use session::{Practice, Said, Stage};
 pub use words::outcome;

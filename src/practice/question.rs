@@ -8,10 +8,10 @@ use crate::scene::CostUnit;
 use crate::search::{Event, Kind, Priority};
 use crate::words::Text;
 
-/// What a question is about. Practice comes back to an idea that was difficult.
+/// What a question is about. Practice comes back to a skill that was difficult.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Idea {
+pub enum Skill {
     /// The choice of the next cell: an open one with the lowest F.
     Next,
     /// The sums that give F, H and G.
@@ -110,8 +110,8 @@ pub enum Verdict {
     Ignored,
 }
 
-impl Idea {
-    /// All ideas.
+impl Skill {
+    /// All skills.
     pub const ALL: [Self; 7] = [
         Self::Next,
         Self::Numbers,
@@ -125,15 +125,15 @@ impl Idea {
 
 impl Question {
     /// What the question is about.
-    pub fn idea(&self) -> Idea {
+    pub fn skill(&self) -> Skill {
         match self.ask {
-            Ask::Next(_) => Idea::Next,
-            Ask::Number(..) => Idea::Numbers,
-            Ask::Neighbor(_) => Idea::Neighbor,
-            Ask::Parent(..) => Idea::Parent,
-            Ask::Cheapest { .. } => Idea::Cheapest,
-            Ask::End(_) => Idea::End,
-            Ask::Step { .. } => Idea::Step,
+            Ask::Next(_) => Skill::Next,
+            Ask::Number(..) => Skill::Numbers,
+            Ask::Neighbor(_) => Skill::Neighbor,
+            Ask::Parent(..) => Skill::Parent,
+            Ask::Cheapest { .. } => Skill::Cheapest,
+            Ask::End(_) => Skill::End,
+            Ask::Step { .. } => Skill::Step,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::candidates::{Candidate, candidates, least_costs};
-use super::question::{Answer, Ask, Idea, Number, Question, Verdict};
+use super::question::{Answer, Ask, Number, Question, Skill, Verdict};
 use super::words::{hint, step_move, tie};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
@@ -62,7 +62,7 @@ pub struct Practice {
     /// The first and the last iteration that is asked about.
     span: [u64; 2],
     questions: Vec<Question>,
-    marks: Vec<bool>,
+    first_tries: Vec<bool>,
     stage: Stage,
     /// The number of wrong tries at the question.
     tries: u8,
@@ -72,21 +72,21 @@ pub struct Practice {
     /// How much is hidden, from 0 to [`MOST_HIDDEN`].
     hidden: u8,
     /// Right answers in a row; wrong ones are negative.
-    row: i8,
-    /// The ideas that come again, because they were difficult.
-    again: Vec<Idea>,
+    streak: i8,
+    /// The skills that come again, because they were difficult.
+    to_repeat: Vec<Skill>,
     least: Option<Search>,
 }
 
 impl Practice {
-    /// Begins a practice at an iteration of a record, or at the start if few steps are left. The ideas
+    /// Begins a practice at an iteration of a record, or at the start if few steps are left. The skills
     /// that were `difficult` come first. Returns `None` if there is nothing to ask. Moves the timeline.
     ///
     /// `room` is the part of the map, in columns and rows, over which the learner can look for a cell.
     pub fn begin(
         timeline: &mut Timeline,
         from: u64,
-        difficult: &[Idea],
+        difficult: &[Skill],
         seed: u64,
         room: [u16; 2],
     ) -> Option<Self> {
@@ -97,14 +97,14 @@ impl Practice {
             room,
             span: [from, end],
             questions: Vec::new(),
-            marks: Vec::new(),
+            first_tries: Vec::new(),
             stage: Stage::Over,
             tries: 0,
             has_hint: false,
             picked: Vec::new(),
             hidden: 0,
-            row: 0,
-            again: difficult.to_vec(),
+            streak: 0,
+            to_repeat: difficult.to_vec(),
             least: least_costs(timeline.moment()),
         };
         practice.go_on(timeline);
@@ -123,18 +123,18 @@ impl Practice {
     }
 
     /// Of each question so far, whether it was answered at the first try and without help.
-    pub fn marks(&self) -> &[bool] {
-        &self.marks
+    pub fn first_tries(&self) -> &[bool] {
+        &self.first_tries
     }
 
     /// The number of the question, from 1.
-    pub fn questions(&self) -> usize {
+    pub fn question_number(&self) -> usize {
         self.questions.len()
     }
 
     /// The number of questions that the practice has.
-    pub fn all(&self) -> usize {
-        if self.stage == Stage::Over { self.marks.len() } else { QUESTIONS }
+    pub fn question_count(&self) -> usize {
+        if self.stage == Stage::Over { self.first_tries.len() } else { QUESTIONS }
     }
 
     /// The moves of a step so far: the closed cell, then the neighbors that change.
@@ -160,21 +160,21 @@ impl Practice {
         }
     }
 
-    /// Of each idea that was asked about: how many questions were answered at once, and how many there
+    /// Of each skill that was asked about: how many questions were answered at once, and how many there
     /// were.
-    pub fn tally(&self) -> impl Iterator<Item = (Idea, [usize; 2])> {
-        Idea::ALL.into_iter().map(|idea| {
-            let of = self.questions.iter().zip(&self.marks);
-            let of = of.filter(|(question, _)| question.idea() == idea);
-            (idea, [of.clone().filter(|(_, is_right)| **is_right).count(), of.count()])
+    pub fn tally(&self) -> impl Iterator<Item = (Skill, [usize; 2])> {
+        Skill::ALL.into_iter().map(|skill| {
+            let of = self.questions.iter().zip(&self.first_tries);
+            let of = of.filter(|(question, _)| question.skill() == skill);
+            (skill, [of.clone().filter(|(_, is_right)| **is_right).count(), of.count()])
         })
     }
 
-    /// The ideas that are difficult: those that were not answered at once, the hardest first.
-    pub fn difficult(&self) -> Vec<Idea> {
-        let mut ideas: Vec<_> = self.tally().filter(|(_, [right, all])| right < all).collect();
-        ideas.sort_by_key(|(_, [right, all])| std::cmp::Reverse(all - right));
-        ideas.into_iter().map(|(idea, _)| idea).collect()
+    /// The skills that are difficult: those that were not answered at once, the hardest first.
+    pub fn difficult(&self) -> Vec<Skill> {
+        let mut skills: Vec<_> = self.tally().filter(|(_, [right, all])| right < all).collect();
+        skills.sort_by_key(|(_, [right, all])| std::cmp::Reverse(all - right));
+        skills.into_iter().map(|(skill, _)| skill).collect()
     }
 
     /// The question in words, given the moment that is shown.
@@ -197,15 +197,15 @@ impl Practice {
 
     /// The sentence about how the practice went.
     fn result(&self) -> Text {
-        let right = self.marks.iter().filter(|&&is_right| is_right).count();
-        text!("practice-result", right, asked = self.marks.len())
+        let right = self.first_tries.iter().filter(|&&is_right| is_right).count();
+        text!("practice-result", right, asked = self.first_tries.len())
     }
 
-    /// The summary by idea, as a text to copy.
+    /// The summary by skill, as a text to copy.
     pub fn summary(&self, title: &str) -> String {
         let asked = self.tally().filter(|(_, [_, all])| *all > 0);
-        let lines = asked.map(|(idea, [right, all])| {
-            say!("practice-summary.line", idea = idea.words(), right, all)
+        let lines = asked.map(|(skill, [right, all])| {
+            say!("practice-summary.line", skill = skill.words(), right, all)
         });
         let head = say!("practice-summary", title, result = self.result());
         [head].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
@@ -279,21 +279,21 @@ impl Practice {
     pub fn go_on(&mut self, timeline: &mut Timeline) {
         (self.tries, self.has_hint) = (0, false);
         self.picked.clear();
-        let next = (self.marks.len() < QUESTIONS).then(|| self.choose(timeline)).flatten();
+        let next = (self.first_tries.len() < QUESTIONS).then(|| self.choose(timeline)).flatten();
         self.stage = if next.is_some() { Stage::Asked(None) } else { Stage::Over };
         self.questions.extend(next);
     }
 
     fn end_question(&mut self, is_first_try: bool, is_right: bool, says: Option<Text>) {
         self.stage = Stage::Answered(is_right, says);
-        self.marks.push(is_first_try);
-        let idea = self.question().idea();
-        self.again.retain(|&again| again != idea);
-        self.again.extend((!is_first_try).then_some(idea));
-        self.row = if is_first_try { self.row.max(0) + 1 } else { self.row.min(0) - 1 };
-        if self.row.abs() == IN_A_ROW {
-            let hidden = self.hidden.saturating_add_signed(self.row.signum());
-            (self.hidden, self.row) = (hidden.min(MOST_HIDDEN), 0);
+        self.first_tries.push(is_first_try);
+        let skill = self.question().skill();
+        self.to_repeat.retain(|&other| other != skill);
+        self.to_repeat.extend((!is_first_try).then_some(skill));
+        self.streak = if is_first_try { self.streak.max(0) + 1 } else { self.streak.min(0) - 1 };
+        if self.streak.abs() == IN_A_ROW {
+            let hidden = self.hidden.saturating_add_signed(self.streak.signum());
+            (self.hidden, self.streak) = (hidden.min(MOST_HIDDEN), 0);
         }
     }
 
@@ -305,7 +305,7 @@ impl Practice {
             self.hidden = 0;
         }
         let [begin, end] = self.span;
-        let place = self.marks.len() as u64;
+        let place = self.first_tries.len() as u64;
         let part = |place: u64| begin + (end - begin) * place / QUESTIONS as u64;
         let (from, to) = (part(place), part(place + 1));
         let last = self.questions.last().map(|last| last.at.0);
@@ -319,12 +319,12 @@ impl Practice {
         // A short record is asked about more than once in a step, and again from its beginning. The last
         // questions are steps alone, where there are any.
         let windows = [within, after, before];
-        let is_alone = self.marks.len() + ALONE >= QUESTIONS;
+        let is_alone = self.first_tries.len() + ALONE >= QUESTIONS;
         let kinds = if is_alone { [true, false].iter() } else { [false].iter() };
         let mut all = kinds.flat_map(|&wants_step| windows.clone().map(|of| (wants_step, of)));
         all.find_map(|(wants_step, iterations)| {
             let all = iterations.flat_map(|iteration| self.weighed(timeline, iteration));
-            let wanted = all.filter(|(one, _)| (one.idea() == Idea::Step) == wants_step);
+            let wanted = all.filter(|(one, _)| (one.skill() == Skill::Step) == wants_step);
             wanted.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(question, _)| question)
         })
     }
@@ -333,18 +333,18 @@ impl Practice {
     fn weighed(&self, timeline: &mut Timeline, iteration: u64) -> Vec<Candidate> {
         let number = [Number::F, Number::H, Number::G][usize::from(self.hidden)];
         let mut all = candidates(timeline, iteration, self.least.as_ref(), number, self.room);
-        let last = self.questions.last().map(Question::idea);
+        let last = self.questions.last().map(Question::skill);
         all.retain_mut(|(question, weight)| {
-            let idea = question.idea();
-            let times = self.questions.iter().filter(|asked| asked.idea() == idea).count();
-            let is_again = self.again.contains(&idea);
-            // An idea that was not asked about yet comes before one that was.
+            let skill = question.skill();
+            let times = self.questions.iter().filter(|asked| asked.skill() == skill).count();
+            let is_again = self.to_repeat.contains(&skill);
+            // An skill that was not asked about yet comes before one that was.
             *weight *= if is_again { 3.0 } else { 1.0 } / (1 + 2 * times) as f32;
             // A practice begins with a number.
-            let begins = self.marks.is_empty() && self.again.is_empty();
-            *weight *= if begins && idea == Idea::Numbers { 4.0 } else { 1.0 };
+            let begins = self.first_tries.is_empty() && self.to_repeat.is_empty();
+            *weight *= if begins && skill == Skill::Numbers { 4.0 } else { 1.0 };
             *weight *= 0.75 + 0.5 * self.dice(question);
-            let may_follow = Some(idea) != last || idea == Idea::Step;
+            let may_follow = Some(skill) != last || skill == Skill::Step;
             may_follow && !self.questions.contains(question)
         });
         all
@@ -353,7 +353,7 @@ impl Practice {
     /// A number from 0 to 1 that depends on the question and the seed.
     fn dice(&self, question: &Question) -> f32 {
         let mut hasher = DefaultHasher::new();
-        (self.seed, question.at, question.idea(), question.cell()).hash(&mut hasher);
+        (self.seed, question.at, question.skill(), question.cell()).hash(&mut hasher);
         (hasher.finish() >> 40) as f32 / (1_u64 << 24) as f32
     }
 }

@@ -1,13 +1,13 @@
 //! The sentences about a question: its hints and reasons, with the numbers of the moment.
 
-use super::question::{Answer, Ask, Idea, Number, Question};
+use super::question::{Answer, Ask, Number, Question, Skill};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::scene::CostUnit;
 use crate::search::{CellState, Event, Kind, Priority, Status};
 use crate::words::{RuleChoice, Text, Value, text};
 
-impl Idea {
+impl Skill {
     /// The name in the summary.
     pub fn words(self) -> Text {
         match self {

@@ -124,7 +124,7 @@ mod tests {
             card: false,
             recent: vec!["/levels/a \"b\".ron".into(), "C:\\maps\\é.ron".into()],
             done: vec!["swamp.ron".into(), "/levels/a.ron".into()],
-            difficult: vec![crate::practice::Idea::Next],
+            difficult: vec![crate::practice::Skill::Next],
         };
         let file = folder.path().join(NAME);
         for settings in [settings, Settings::default()] {

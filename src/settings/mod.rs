@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::practice::Idea;
+use crate::practice::Skill;
 use crate::scene::Theme;
 use crate::words::language_of;
 
@@ -51,7 +51,7 @@ pub struct Settings {
     /// The levels whose tasks were done, the newest first: the names of built-in levels, and files.
     pub done: Vec<PathBuf>,
     /// The ideas that were difficult in the last practice.
-    pub difficult: Vec<Idea>,
+    pub difficult: Vec<Skill>,
 }
 
 impl Default for Settings {

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{
-    App, Autosave, FileMessage, FoundMap, LaneMessage, Message, ROOM, Source, check_memory,
+    App, Autosave, FileMessage, GuessedMap, LaneMessage, Message, ROOM, Source, check_memory,
     describe,
 };
 use crate::jobs::{Clock, now};
@@ -59,7 +59,7 @@ pub struct Options {
     /// controls, and keeps nothing.
     pub is_embedded: bool,
     /// How a map of no known format was read.
-    pub note: Option<FoundMap>,
+    pub note: Option<GuessedMap>,
     /// An error to show at the start.
     pub fault: Option<String>,
     /// The theme; `None` for the theme in the settings.
@@ -108,7 +108,7 @@ pub fn open(options: Options) -> Result<(), String> {
         // A picture shows the trace, but a window opens without waiting for it.
         let wait = if options.screenshot.is_some() { Duration::MAX } else { TRACE_WAIT };
         let at = (options.step, options.event);
-        app.begin_with(trace, at, wait).map_err(|fault| fault.to_string())?;
+        app.open_trace(trace, at, wait).map_err(|fault| fault.to_string())?;
     }
     let display = Display::ask();
     // Screenshots ignore the user's settings, so they are reproducible.
@@ -120,7 +120,7 @@ pub fn open(options: Options) -> Result<(), String> {
         let language = settings.language.clone().or_else(host::system_language);
         choose_language(&language.unwrap_or_default());
     }
-    app.begin_under(settings);
+    app.apply_settings(settings);
     if let Some(folder) = state_folder().filter(|_| keeps) {
         let reopens = is_own_level && options.scenario.is_none() && options.step == 0;
         app.begin_with_playgrounds(folder, reopens);
@@ -132,7 +132,7 @@ pub fn open(options: Options) -> Result<(), String> {
     let size = options.size.or(picture);
     let size = size.unwrap_or_else(|| display.fitting(last, app.percent()));
     if let Some(theme) = options.theme {
-        app.begin_in(theme);
+        app.set_theme(theme);
     }
     (app.interface.page, app.interface.is_embedded) = (options.page, options.is_embedded);
     match options.event {
@@ -147,7 +147,7 @@ pub fn open(options: Options) -> Result<(), String> {
         screenshot::check(picture)?;
     }
     if let Some(map) = options.note {
-        app.begin_as_found(map);
+        app.say_how_it_was_read(map);
     }
     for fault in fault.into_iter().chain(options.fault.map(Text::from)) {
         app.update(Message::Warn(fault));

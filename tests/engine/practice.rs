@@ -8,7 +8,7 @@ use stepstar::grid::{Cell, Direction, Grid, Terrain};
 use stepstar::history::{Moment, Timeline};
 use stepstar::level::builtin;
 use stepstar::practice::{
-    Answer, Ask, Idea, Number, OUTCOMES, Practice, Said, Stage, Verdict, number_in,
+    Answer, Ask, Number, OUTCOMES, Practice, Said, Skill, Stage, Verdict, number_in,
 };
 use stepstar::scene::CostUnit;
 use stepstar::search::{
@@ -31,7 +31,7 @@ fn show(timeline: &mut Timeline, (iteration, events): (u64, Option<usize>)) {
 }
 
 /// Begins a practice, and shows its first question.
-fn begin(timeline: &mut Timeline, from: u64, difficult: &[Idea], seed: u64) -> Option<Practice> {
+fn begin(timeline: &mut Timeline, from: u64, difficult: &[Skill], seed: u64) -> Option<Practice> {
     let practice = Practice::begin(timeline, from, difficult, seed, ROOM)?;
     show(timeline, practice.at());
     Some(practice)
@@ -279,13 +279,13 @@ fn follow_rules(mut timeline: Timeline, from: u64, seed: u64) -> usize {
     let Some(mut practice) = begin(&mut timeline, from, &[], seed) else {
         return 0;
     };
-    let mut asked: Vec<(Idea, u64)> = Vec::new();
+    let mut asked: Vec<(Skill, u64)> = Vec::new();
     while *practice.stage() != Stage::Over {
-        let idea = practice.question().idea();
+        let skill = practice.question().skill();
         if let Some((last, _)) = asked.last() {
-            assert!(*last != idea || idea == Idea::Step, "{idea:?} twice in a row");
+            assert!(*last != skill || skill == Skill::Step, "{skill:?} twice in a row");
         }
-        asked.push((idea, practice.question().at.0));
+        asked.push((skill, practice.question().at.0));
         assert!(asked.len() <= 10);
         check_visible(&practice, timeline.moment());
         for answer in right_answers(&practice, &timeline) {
@@ -297,9 +297,9 @@ fn follow_rules(mut timeline: Timeline, from: u64, seed: u64) -> usize {
         assert!(!practice.words(timeline.moment()).to_string().is_empty());
         go_on(&mut practice, &mut timeline);
     }
-    assert!(practice.marks().iter().all(|&is_right| is_right));
+    assert!(practice.first_tries().iter().all(|&is_right| is_right));
     if timeline.record().iterations() - from >= 60 {
-        let usual = asked.windows(2).filter(|pair| pair[1].0 != Idea::Step);
+        let usual = asked.windows(2).filter(|pair| pair[1].0 != Skill::Step);
         for pair in usual {
             assert!(pair[1].1.abs_diff(pair[0].1) >= 2, "{asked:?}");
         }
@@ -343,9 +343,9 @@ fn who_does_not_follow_the_rules_is_seldom_right() {
         shipped().into_iter().flat_map(|one| (0..4).map(move |n| (one.clone(), n)))
     {
         let mut timeline = timeline;
-        let mut practice = begin(&mut timeline, 0, &[Idea::Next], seed).unwrap();
+        let mut practice = begin(&mut timeline, 0, &[Skill::Next], seed).unwrap();
         while *practice.stage() != Stage::Over {
-            if practice.question().idea() == Idea::Next {
+            if practice.question().skill() == Skill::Next {
                 let moment = timeline.moment();
                 let open = open(moment);
                 let last = moment.events().iter().rev().find(|event| moment.is_new(event.cell));
@@ -376,15 +376,15 @@ fn the_first_level_asks_for_the_next_cell_and_ends_with_whole_steps() {
     for seed in 0..20 {
         let mut timeline = shipped().swap_remove(0);
         let mut practice = begin(&mut timeline, 0, &[], seed).unwrap();
-        let mut ideas = Vec::new();
+        let mut skills = Vec::new();
         while *practice.stage() != Stage::Over {
-            ideas.push(practice.question().idea());
+            skills.push(practice.question().skill());
             practice.reveal();
             go_on(&mut practice, &mut timeline);
         }
-        assert_eq!((ideas[0], ideas.len()), (Idea::Numbers, 10), "{ideas:?}");
-        assert!(ideas.contains(&Idea::Next), "{ideas:?}");
-        assert_eq!(ideas[8..], [Idea::Step, Idea::Step], "{ideas:?}");
+        assert_eq!((skills[0], skills.len()), (Skill::Numbers, 10), "{skills:?}");
+        assert!(skills.contains(&Skill::Next), "{skills:?}");
+        assert_eq!(skills[8..], [Skill::Step, Skill::Step], "{skills:?}");
     }
 }
 
@@ -411,11 +411,11 @@ fn two_right_answers_hide_more_and_two_wrong_ones_show_it_again() {
 #[test]
 fn what_was_difficult_comes_again_and_is_summed_up() {
     let timeline = shipped().swap_remove(0);
-    for idea in [Idea::Next, Idea::Numbers, Idea::Neighbor, Idea::Parent] {
+    for skill in [Skill::Next, Skill::Numbers, Skill::Neighbor, Skill::Parent] {
         let mut timeline = timeline.clone();
-        let practice = begin(&mut timeline, 0, &[idea], 5).unwrap();
+        let practice = begin(&mut timeline, 0, &[skill], 5).unwrap();
         assert!(practice.difficult().is_empty());
-        let first = practice.question().idea();
+        let first = practice.question().skill();
         let mut practice = practice;
         practice.reveal();
         assert_eq!(practice.difficult(), [first]);
@@ -423,13 +423,13 @@ fn what_was_difficult_comes_again_and_is_summed_up() {
         while *practice.stage() != Stage::Over {
             practice.reveal();
             go_on(&mut practice, &mut timeline);
-            later.push(practice.question().idea());
+            later.push(practice.question().skill());
         }
         // At the end, the last question still stands.
         later.pop();
         assert!(later[1..].contains(&first), "{first:?} comes again in {later:?}");
         let summary = practice.summary("Map");
-        let times = 1 + later.iter().filter(|&&idea| idea == first).count();
+        let times = 1 + later.iter().filter(|&&skill| skill == first).count();
         let line = format!("{}: 0 of {times}", first.words());
         assert!(summary.contains(&line), "{summary}");
     }
@@ -465,15 +465,15 @@ fn a_wrong_answer_gets_a_reason_and_a_second_try() {
             };
             let why = why.to_string();
             assert!(why.len() > 20 && !why.contains('{'), "{why}");
-            kinds.insert(practice.question().idea());
-            if practice.question().idea() != Idea::Step {
+            kinds.insert(practice.question().skill());
+            if practice.question().skill() != Skill::Step {
                 practice.answer(moment, wrong);
                 assert!(matches!(practice.stage(), Stage::Answered(false, _)));
             }
             practice.reveal();
             go_on(&mut practice, &mut timeline);
         }
-        assert!(practice.marks().iter().all(|&is_right| !is_right));
+        assert!(practice.first_tries().iter().all(|&is_right| !is_right));
     }
-    assert_eq!(kinds.len(), Idea::ALL.len(), "{kinds:?}");
+    assert_eq!(kinds.len(), Skill::ALL.len(), "{kinds:?}");
 }

@@ -81,7 +81,7 @@ pub fn facts_of(player: &Player, cell: Cell) -> Vec<(String, String)> {
         let steps = player.trail_steps();
         let is_way =
             steps.is_none() || player.subject().path_back.last() == Some(&moment.problem().start());
-        if player.chosen() == Some(cell) && is_way {
+        if player.focused_cell() == Some(cell) && is_way {
             let steps = steps.map(|count| say!("cell-way.steps", count));
             rows.push((say!("cell-way"), steps.unwrap_or_else(|| say!("cell-way.many"))));
         }

@@ -14,7 +14,7 @@ use crate::words::{level_text, text};
 
 /// A map of no known format, and how it was read.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FoundMap {
+pub struct GuessedMap {
     /// The file, or else the text that was pasted.
     pub from: Result<PathBuf, Arc<str>>,
     /// What the user says of its letters or numbers.
@@ -42,7 +42,7 @@ pub struct Document {
     /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,
     /// How the map was read, if its file is of no known format.
-    pub found: Option<FoundMap>,
+    pub found: Option<GuessedMap>,
     /// The entry of the scenario that the level was opened from.
     entry: Option<ScenarioEntry>,
     /// The file that the level was read from or saved to.

@@ -7,6 +7,6 @@ mod gesture;
 mod pointer;
 
 pub(in crate::app) use document::LevelState;
-pub use document::{Document, FoundMap};
+pub use document::{Document, GuessedMap};
 pub(in crate::app) use editing::Editing;
 pub use editing::Editor;

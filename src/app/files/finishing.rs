@@ -124,9 +124,9 @@ fn cancel(app: &mut App) {
 /// Returns the result of the job if it has ended. Waits briefly for a job that has just
 /// started, and shows a dialog for a long job.
 fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
-    let work = files.work.as_ref().filter(|work| work.frames == 0)?;
+    let work = files.work.as_ref().filter(|work| work.frames_to_wait == 0)?;
     let passed = (files.clock.0)() - work.since;
-    let Some(result) = work.job.poll_for(files.at_once.saturating_sub(passed)) else {
+    let Some(result) = work.job.poll_for(files.first_wait.saturating_sub(passed)) else {
         if passed > PROGRESS_DIALOG_DELAY {
             files.dialog = Some(Dialog::Working);
         }
@@ -154,9 +154,9 @@ pub(in crate::app) fn finish_work(app: &mut App) {
 /// # Errors
 /// The sentence of a job that failed.
 pub(in crate::app) fn wait_for_work(app: &mut App, wait: Duration) -> Result<(), Text> {
-    let usual = std::mem::replace(&mut app.files.at_once, wait);
+    let usual = std::mem::replace(&mut app.files.first_wait, wait);
     let result = take_result(&mut app.files);
-    app.files.at_once = usual;
+    app.files.first_wait = usual;
     result.transpose()?.into_iter().for_each(|done| install(app, done));
     Ok(())
 }
@@ -231,7 +231,7 @@ pub(in crate::app) fn remember_file(app: &mut App) {
 fn show_trace(app: &mut App, (replay, timeline): (Replay, Timeline), place: Option<TracePlace>) {
     app.end_practice();
     if place.is_none() {
-        app.files.tried = stamp(&replay.file);
+        app.files.read_stamp = stamp(&replay.file);
     }
     let summary = replay.summary(timeline.moment().iterations());
     app.lanes.open_trace(replay, timeline, place.as_ref());

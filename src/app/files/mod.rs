@@ -54,15 +54,15 @@ pub struct Files {
     /// The job in progress. There is never more than one job.
     work: Option<Work>,
     /// The time that the window waits for a new job before it draws the next frame.
-    at_once: Duration,
+    first_wait: Duration,
     /// The action that continues when a level without a file is saved.
     after_save: Option<Pending>,
     /// Whether another program may have changed the level's file since the last check.
     pub(in crate::app) check_due: bool,
     /// The open trace's file as it was seen last, and the time since then.
-    seen: (Option<Stamp>, Duration),
+    seen_stamp: (Option<Stamp>, Duration),
     /// The open trace's file as it was read last.
-    tried: Option<Stamp>,
+    read_stamp: Option<Stamp>,
     /// What was changed if the rules of the trace that is judged again were guessed.
     guessed: Vec<Mistake>,
     /// The reason why unsaved changes would not survive a crash.
@@ -83,7 +83,7 @@ struct Work {
     since: Time,
     job: LazyCell<Job, Box<dyn FnOnce() -> Job>>,
     /// The number of frames to draw before the job begins, so that its dialog is seen.
-    frames: u8,
+    frames_to_wait: u8,
 }
 
 type Job = Background<Result<Done, Text>>;
@@ -171,7 +171,7 @@ impl Opened {
 
 impl Files {
     pub(in crate::app) fn new(clock: Clock) -> Self {
-        Self { at_once: SHORT_JOB_WAIT, clock, ..Self::default() }
+        Self { first_wait: SHORT_JOB_WAIT, clock, ..Self::default() }
     }
 
     /// Opens a dialog.
@@ -198,19 +198,19 @@ impl Files {
         let job = move || Background::start("work", |progress| Ok(job(progress)));
         let job: LazyCell<Job, Box<dyn FnOnce() -> Job>> = LazyCell::new(Box::new(job));
         // Without threads the window stands still while the job runs.
-        let frames = if !has_threads() && task.size > QUICK_AREA { 2 } else { 0 };
-        self.dialog = (frames > 0).then_some(Dialog::Working);
-        if frames == 0 {
+        let frames_to_wait = if !has_threads() && task.size > QUICK_AREA { 2 } else { 0 };
+        self.dialog = (frames_to_wait > 0).then_some(Dialog::Working);
+        if frames_to_wait == 0 {
             LazyCell::force(&job);
         }
-        self.work = Some(Work { task, since: (self.clock.0)(), job, frames });
+        self.work = Some(Work { task, since: (self.clock.0)(), job, frames_to_wait });
     }
 
     /// The job in progress: its description as the beginning of a sentence, the time since it began,
     /// and the share that is done, from 0 to 1, if that is known.
     pub fn progress(&self) -> Option<(&Text, Duration, Option<f32>)> {
         let work = self.work.as_ref()?;
-        let is_begun = work.frames == 0;
+        let is_begun = work.frames_to_wait == 0;
         let part = is_begun.then(|| work.job.token.done()).flatten();
         Some((&work.task.what, (self.clock.0)() - work.since, part))
     }
@@ -218,7 +218,7 @@ impl Files {
     /// Counts a frame before a long job begins.
     pub(in crate::app) fn count_frame(&mut self) {
         if let Some(work) = &mut self.work {
-            work.frames = work.frames.saturating_sub(1);
+            work.frames_to_wait = work.frames_to_wait.saturating_sub(1);
         }
     }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::app::editor::FoundMap;
+use crate::app::editor::GuessedMap;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::reading::map_name;
 use crate::app::files::request::{Pending, Source};
@@ -138,7 +138,7 @@ pub(in crate::app) fn paste(app: &mut App, text: String) {
     if !text.trim().is_empty() {
         let source = match is_named {
             true => Source::File(named.to_owned()),
-            false => Source::Found(FoundMap {
+            false => Source::Found(GuessedMap {
                 from: Err(text.into()),
                 said: ReadAs::default(),
                 note: Saying::default(),
@@ -171,7 +171,7 @@ pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
 /// Reads the trace in a place, for the first time or because its file or the rules beside it have
 /// changed.
 pub(in crate::app) fn judge_trace(app: &mut App, place: TracePlace) {
-    app.files.tried = stamp(&place.file);
+    app.files.read_stamp = stamp(&place.file);
     let problem = app.player().problem().clone();
     let (what, size) = (text!("work-opening", name = name_of(&place.file)), length(&place.file));
     let task = Task { what, is_other_map: true, again: None, size };
@@ -196,17 +196,17 @@ pub(in crate::app) fn guess_rules(app: &mut App) {
 
 /// Reads the open trace again if its file has been written and has rested since the last look.
 pub(in crate::app) fn check_trace(app: &mut App, passed: Duration) {
-    app.files.seen.1 += passed;
+    app.files.seen_stamp.1 += passed;
     let is_busy = app.files.is_working() || app.dialog().is_some() || app.editor.is_dragging();
     let Some(place) = app.lanes.trace() else {
         return;
     };
-    if is_busy || app.files.seen.1 < TRACE_LOOKS {
+    if is_busy || app.files.seen_stamp.1 < TRACE_LOOKS {
         return;
     }
     let found = stamp(&place.file);
-    let before = std::mem::replace(&mut app.files.seen, (found, Duration::ZERO)).0;
-    if found.is_some() && found == before && found != app.files.tried {
+    let before = std::mem::replace(&mut app.files.seen_stamp, (found, Duration::ZERO)).0;
+    if found.is_some() && found == before && found != app.files.read_stamp {
         judge_trace(app, place);
     }
 }

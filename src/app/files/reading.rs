@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::contents::entries::{about, expected};
-use crate::app::editor::FoundMap;
+use crate::app::editor::GuessedMap;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::request::{Pending, Source};
 use crate::app::files::{Done, Opened};
@@ -123,7 +123,7 @@ pub(super) fn read_trace(
 }
 
 /// The name of a map of no known format.
-pub(in crate::app) fn map_name(map: &FoundMap) -> String {
+pub(in crate::app) fn map_name(map: &GuessedMap) -> String {
     map.from.as_ref().map_or_else(|_| say!("pasted-map"), |path| name_of(path))
 }
 
@@ -132,7 +132,7 @@ pub(in crate::app) fn map_name(map: &FoundMap) -> String {
 fn read_level(
     source: &Source,
     open: Vec<RulesChoice>,
-    found: &mut Option<FoundMap>,
+    found: &mut Option<GuessedMap>,
     progress: &Progress,
 ) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
     let (level, origin) = match source {
@@ -143,7 +143,7 @@ fn read_level(
         }
         Source::File(path) => {
             let said = ReadAs::default();
-            let map = FoundMap { from: Ok(path.clone()), said, note: Saying::default() };
+            let map = GuessedMap { from: Ok(path.clone()), said, note: Saying::default() };
             return read_level(&Source::Found(map), open, found, progress);
         }
         Source::Found(map) => {
@@ -155,7 +155,7 @@ fn read_level(
             .map_err(unreadable)?;
             let said =
                 note.as_ref().map(|note| text!("opened-read-as", name = map_name(map), note));
-            *found = note.map(|note| FoundMap { note, ..map.clone() });
+            *found = note.map(|note| GuessedMap { note, ..map.clone() });
             return Ok((level, origin, said));
         }
         Source::Entry(path, number) => {

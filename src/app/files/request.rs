@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::app::editor::FoundMap;
+use crate::app::editor::GuessedMap;
 use crate::export::figure::{PictureFormat, with_suffix};
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, LevelPlace, Listing};
@@ -20,7 +20,7 @@ pub enum Source {
     /// A file.
     File(PathBuf),
     /// A map of no known format, with what the user says of it.
-    Found(FoundMap),
+    Found(GuessedMap),
     /// An entry of a scenario, counted from 1.
     Entry(PathBuf, usize),
     /// A new map of plain ground, with a width and a height in cells.

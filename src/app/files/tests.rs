@@ -16,7 +16,7 @@ impl Files {
 
     /// Sets how long the window waits for a new job before it draws the next frame.
     pub(crate) fn wait_for_work(&mut self, time: Duration) {
-        self.at_once = time;
+        self.first_wait = time;
     }
 }
 

@@ -37,7 +37,7 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     app.update(ViewMessage::MoveCursor(-100, -100));
     let compared = "Before your change: 77 closed · cost 324";
     for (edit, expected) in [
-        (rules, "With A*: 77 closed · cost 324"),
+        (rules, compared),
         (Message::Edit(EditMessage::Compare), first),
         (Message::Hand(HandMessage::UseTool), compared),
     ] {
@@ -106,10 +106,10 @@ fn a_closed_card_stays_closed_at_a_start_that_opens_nothing() {
     let closed = Settings { card: false, ..Settings::default() };
     let level = || builtin()[0].load().unwrap();
     let mut app = opened(level(), None);
-    app.begin_under(closed.clone());
+    app.apply_settings(closed.clone());
     assert_eq!(app.card(), None);
     let mut app = opened(level(), Some("levels/lester.ron".into()));
-    app.begin_under(closed);
+    app.apply_settings(closed);
     assert!(app.card().is_some());
 }
 

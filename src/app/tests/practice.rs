@@ -1,7 +1,7 @@
 //! Practice in the program: what answers, what rests, and what is left as it was.
 
 use super::*;
-use crate::practice::{Answer, Ask, Idea, Number, Practice, Stage};
+use crate::practice::{Answer, Ask, Number, Practice, Skill, Stage};
 
 fn practice(app: &App) -> &Practice {
     app.practice().expect("a practice")
@@ -165,7 +165,7 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
         act(&mut app, PracticeMessage::Reveal);
         act(&mut app, PracticeMessage::Enter);
     }
-    assert!(app.settings.difficult.contains(&Idea::Numbers));
+    assert!(app.settings.difficult.contains(&Skill::Numbers));
     act(&mut app, PracticeMessage::Copy);
     let summary = app.copied.take().unwrap();
     assert!(

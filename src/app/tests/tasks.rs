@@ -165,7 +165,7 @@ fn tasks_that_are_done_are_kept_and_shown_with_their_levels() {
     // The settings keep it for another day.
     let settings = app.settings.clone();
     let mut app = shown(with_task(Task::NoPath), Some(file));
-    app.begin_under(settings);
+    app.apply_settings(settings);
     assert!(app.has_done_task());
     assert!(!app.has_done(&LevelPlace::Builtin(builtin()[0])));
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::app::FoundMap;
+use crate::app::GuessedMap;
 use crate::cli::arguments::{Overrides, WindowArguments};
 use crate::cli::level_source::theme_named;
 use crate::cli::output::PAGE;
@@ -53,7 +53,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
                 }
                 opened => opened?,
             };
-            note = read_as.map(|note| FoundMap {
+            note = read_as.map(|note| GuessedMap {
                 from: Ok(path.clone()),
                 said: overrides.ends().read_as,
                 note,

@@ -27,7 +27,8 @@ pub struct NumberField {
 
 /// Shows the number of the question, and how the questions went so far.
 pub fn progress(ui: &mut Ui, practice: &Practice) {
-    let (done, number, all) = (practice.marks().len(), practice.questions(), practice.all());
+    let (done, number, all) =
+        (practice.first_tries().len(), practice.question_number(), practice.question_count());
     let is_asked = matches!(practice.stage(), Stage::Asked(_));
     ui.label(bold(say!("practice"), BODY));
     let place = dim(ui, say!("practice-place", number, all)).size(TABLE);
@@ -42,7 +43,7 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
     let colors = ui.colors();
     for question in 0..all {
         let at = pos2(rect.left() + DOTS * (question as f32 + 0.5), rect.center().y);
-        let mark = practice.marks().get(question);
+        let mark = practice.first_tries().get(question);
         let color = match mark {
             Some(true) => colors.success,
             Some(false) => colors.unsaved,
@@ -153,7 +154,7 @@ impl NumberField {
     }
 
     fn number(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
-        let of = (practice.marks().len(), practice.stage().clone());
+        let of = (practice.first_tries().len(), practice.stage().clone());
         // A wrong number is not sent again.
         let is_new = self.of.as_ref() != Some(&of);
         if is_new {
@@ -202,7 +203,7 @@ fn said(shown: &Shown, practice: &Practice) -> Option<(Option<bool>, String, Str
                 Some(also) => say!("practice-also", also, reason = reason()),
                 None => reason(),
             };
-            let title = match practice.marks().last() {
+            let title = match practice.first_tries().last() {
                 Some(true) => say!("practice-said.right"),
                 Some(false) | None => say!("practice-said.right-later"),
             };
@@ -232,7 +233,7 @@ pub fn said_box(ui: &mut Ui, shown: &Shown, practice: &Practice) {
     });
 }
 
-/// Shows the panel at the right: what there is to say, and how each idea went.
+/// Shows the panel at the right: what there is to say, and how each skill went.
 pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
     if ui.available_height() > WITH_FOOT {
         let frame = panel(ui.ctx(), Margin { top: 8, ..Margin::ZERO });
@@ -260,11 +261,11 @@ pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
         said_box(ui, shown, practice);
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));
-        for (idea, [right, all]) in practice.tally() {
+        for (skill, [right, all]) in practice.tally() {
             ui.spacing_mut().interact_size.y = 18.0;
             ui.horizontal(|ui| {
                 let color = if all > 0 { ui.colors().text } else { ui.colors().dim };
-                ui.label(RichText::new(idea.words().to_string()).size(TABLE).color(color));
+                ui.label(RichText::new(skill.words().to_string()).size(TABLE).color(color));
                 let (color, result) = match all {
                     0 => (ui.colors().dim, say!("practice-this.none")),
                     _ if right == all => {

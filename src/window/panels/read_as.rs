@@ -1,7 +1,7 @@
 //! How a map of no known format was read, in a strip above the map, and another way to read it.
 
 use super::parts::*;
-use crate::app::{FoundMap, Source};
+use crate::app::{GuessedMap, Source};
 use crate::level::ReadAs;
 use crate::words::Text;
 
@@ -12,7 +12,7 @@ const LETTERS: f32 = 64.0;
 #[derive(Default)]
 pub struct ReadAsStrip {
     /// The map that the fields are about.
-    about: Option<FoundMap>,
+    about: Option<GuessedMap>,
     walls: String,
     ground: String,
     costs: bool,
@@ -51,7 +51,7 @@ impl ReadAsStrip {
         });
     }
 
-    fn fields(&mut self, ui: &mut Ui, map: &FoundMap, shown: &Shown) {
+    fn fields(&mut self, ui: &mut Ui, map: &GuessedMap, shown: &Shown) {
         for (words, text) in [
             (tipped!("read-as-walls"), &mut self.walls),
             (tipped!("read-as-ground"), &mut self.ground),
@@ -65,7 +65,7 @@ impl ReadAsStrip {
         let (walls, ground) = (said(&self.walls), said(&self.ground));
         let said = ReadAs { walls, ground, costs: self.costs };
         let is_other = said != map.said;
-        let source = Source::Found(FoundMap { said, ..map.clone() });
+        let source = Source::Found(GuessedMap { said, ..map.clone() });
         let (name, tip) = tipped!("read-as-again");
         shown.press(ui, is_other, Button::new(name), tip, FileMessage::OpenLevel(source));
         if ui.button(say!("read-as-close")).clicked() {

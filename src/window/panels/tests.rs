@@ -55,7 +55,7 @@ fn with_trace(lines: &str) -> App {
     let trace = folder.path().join("mine.jsonl");
     std::fs::write(&trace, lines).unwrap();
     let mut app = example();
-    app.begin_with(&trace, (0, None), std::time::Duration::MAX).unwrap();
+    app.open_trace(&trace, (0, None), std::time::Duration::MAX).unwrap();
     app
 }
 
@@ -79,7 +79,7 @@ fn shipped(name: &str) -> Level {
 
 /// Opens each tab and each section of the tab *More*.
 fn everywhere() -> [Message; 5] {
-    let sections = [Section::Cell, Section::Rules, Section::Statistics, Section::Picture];
+    let sections = [Section::Cell, Section::Rules, Section::Statistics, Section::Appearance];
     let [cell, rules, statistics, picture] =
         sections.map(|section| Message::Panel(PanelMessage::Section(Some(section))));
     [Message::Panel(PanelMessage::Tab(Tab::Now)), cell, rules, statistics, picture]

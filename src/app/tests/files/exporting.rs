@@ -196,7 +196,7 @@ fn the_way_to_the_pointed_cell_is_not_exported_but_to_a_pinned_one_it_is() {
     step(&mut app, 5);
     let cell = Cell::new(1, 4);
     move_to(&mut app, (cell.x, cell.y));
-    assert_eq!(app.player().chosen(), Some(cell));
+    assert_eq!(app.player().focused_cell(), Some(cell));
     let has_trail = |app: &mut App, name: &str| {
         let file = folder.file(name);
         export(app, figure(file.clone(), Exported::View));

@@ -182,7 +182,7 @@ fn the_last_files_are_offered_the_newest_first() {
     // The file given at the start is the most recent file.
     let settings = Settings { recent: vec![files[1].clone()], ..Settings::default() };
     let mut app = opened(level.clone(), Some(files[0].clone()));
-    app.begin_under(settings);
+    app.apply_settings(settings);
     assert_eq!(recent(&mut app), files[..2]);
 
     // An unreadable file is not listed, and a file opened twice is listed once.
@@ -217,11 +217,11 @@ fn a_level_without_a_file_is_saved_beside_the_last_one_under_a_free_name() {
     let mut app = shipped("lester.ron");
     assert_eq!(asked(&mut app, Message::File(FileMessage::SaveAs)), Path::new("a-from-a-to-b.ron"));
     let mut recent = vec![folder.file("gone/other.ron")];
-    app.begin_under(Settings { recent: recent.clone(), ..Settings::default() });
+    app.apply_settings(Settings { recent: recent.clone(), ..Settings::default() });
     let no_folder = asked(&mut app, Message::File(FileMessage::SaveAs));
     assert_eq!(no_folder, Path::new("a-from-a-to-b.ron"), "no such folder");
     recent.insert(0, folder.file("other.ron"));
-    app.begin_under(Settings { recent, ..Settings::default() });
+    app.apply_settings(Settings { recent, ..Settings::default() });
     for name in ["a-from-a-to-b.ron", "a-from-a-to-b-2.ron", "a-from-a-to-b-3.ron"] {
         assert_eq!(asked(&mut app, Message::File(FileMessage::SaveAs)), folder.file(name));
         std::fs::write(folder.file(name), "").unwrap();

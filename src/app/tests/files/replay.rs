@@ -562,7 +562,7 @@ fn a_trace_that_is_there_from_the_start_is_shown_at_its_step() {
     std::fs::write(&file, broken(&shipped("lester.ron"))).unwrap();
     for wait in [Duration::MAX, Duration::ZERO] {
         let mut app = shipped("lester.ron");
-        app.begin_with(&file, (3, Some(1)), wait).unwrap();
+        app.open_trace(&file, (3, Some(1)), wait).unwrap();
         while app.files.is_working() {
             app.update(Message::Tick(Duration::ZERO));
         }
@@ -571,7 +571,7 @@ fn a_trace_that_is_there_from_the_start_is_shown_at_its_step() {
     }
     std::fs::write(&file, "5\n").unwrap();
     let mut app = shipped("lester.ron");
-    let fault = app.begin_with(&file, (0, None), Duration::MAX).unwrap_err().to_string();
+    let fault = app.open_trace(&file, (0, None), Duration::MAX).unwrap_err().to_string();
     assert!(fault.contains("mine.jsonl: line 1: integer `5`"), "{fault}");
     assert!(app.lanes.trace().is_none() && app.dialog().is_none() && !app.files.is_working());
 }

@@ -233,7 +233,7 @@ fn what_is_copied_is_pasted_and_read_in_another_way() {
     assert!(app.message().contains("1 is wall, 0 ground"), "{}", app.message());
     let found = app.document().found.clone().unwrap();
     let said = ReadAs { walls: Some("0".to_owned()), ..found.said.clone() };
-    app.update(FileMessage::OpenLevel(Source::Found(FoundMap { said, ..found })));
+    app.update(FileMessage::OpenLevel(Source::Found(GuessedMap { said, ..found })));
     finish(&mut app);
     assert_eq!(app.player().problem().grid().walls(), 2);
     // A faulty text is refused, and the level stays.

@@ -91,17 +91,20 @@ fn the_pinned_cell_comes_before_the_pointed_one() {
     let mut app = shipped("lester.ron");
     step(&mut app, 5);
     let (pinned, pointed) = (Cell::new(1, 4), Cell::new(6, 1));
-    assert_eq!((app.player().chosen(), app.player().pinned()), (None, None));
+    assert_eq!((app.player().focused_cell(), app.player().pinned()), (None, None));
     move_to(&mut app, (6, 1));
-    assert_eq!((app.player().chosen(), app.player().pinned()), (Some(pointed), None));
+    assert_eq!((app.player().focused_cell(), app.player().pinned()), (Some(pointed), None));
     app.update(LaneMessage::Pin(Some(pinned)));
-    assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), Some(pointed)));
+    assert_eq!(
+        (app.player().focused_cell(), app.player().pointed()),
+        (Some(pinned), Some(pointed))
+    );
     let subject = app.player().subject();
     assert_eq!((subject.path_back.first(), subject.pointed), (Some(&pinned), Some(pointed)));
     app.update(ViewMessage::Pointer(None));
-    assert_eq!((app.player().chosen(), app.player().pointed()), (Some(pinned), None));
+    assert_eq!((app.player().focused_cell(), app.player().pointed()), (Some(pinned), None));
     app.update(LaneMessage::Pin(None));
-    assert_eq!(app.player().chosen(), None);
+    assert_eq!(app.player().focused_cell(), None);
 }
 
 #[test]

@@ -217,7 +217,7 @@ fn a_run_takes_ten_seconds_to_a_minute_until_a_speed_is_chosen() {
     };
     let mut app = shipped("lester.ron");
     assert_eq!((app.playback().speed(), app.settings.speed), (1.0, None));
-    app.begin_under(Settings::default());
+    app.apply_settings(Settings::default());
     for level in crate::level::builtin() {
         app.update(FileMessage::OpenLevel(Source::Builtin(*level)));
         let iterations = app.lanes().iter().map(|lane| lane.moment().iterations()).max().unwrap();
@@ -240,6 +240,6 @@ fn a_run_takes_ten_seconds_to_a_minute_until_a_speed_is_chosen() {
     }
     // A speed from the settings is one that the user has chosen.
     let mut app = shipped("lester.ron");
-    app.begin_under(Settings { speed: Some(30.0), ..Settings::default() });
+    app.apply_settings(Settings { speed: Some(30.0), ..Settings::default() });
     assert_eq!([app.playback().speed(), size(&mut app, 5, 5)], [30.0; 2]);
 }

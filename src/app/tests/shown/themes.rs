@@ -61,7 +61,7 @@ fn the_next_theme_goes_around_those_offered_and_one_that_the_user_has_named() {
     let own: &'static Theme = Box::leak(Box::new(own));
     expected.insert(4, "");
     for named in [own, Theme::named("lester").unwrap(), Theme::named("lague").unwrap()] {
-        app.begin_in(named);
+        app.set_theme(named);
         assert!(std::ptr::eq(app.theme(), named));
         app.update(Setting::Theme(Theme::standard()));
         expected[4] = &named.name;
@@ -73,7 +73,7 @@ fn the_next_theme_goes_around_those_offered_and_one_that_the_user_has_named() {
 #[test]
 fn only_a_theme_of_the_command_line_is_not_kept() {
     let mut app = blank();
-    app.begin_under(Settings { theme: "lester".to_owned(), ..Settings::default() });
+    app.apply_settings(Settings { theme: "lester".to_owned(), ..Settings::default() });
     assert_eq!(app.theme().name, "lester");
     for theme in [app.next_theme(), Theme::named("lester").unwrap()] {
         app.update(Setting::Theme(theme));
@@ -81,7 +81,7 @@ fn only_a_theme_of_the_command_line_is_not_kept() {
     }
     // A theme of the command line is not kept.
     let mut app = blank();
-    app.begin_in(Theme::named("dark").unwrap());
+    app.set_theme(Theme::named("dark").unwrap());
     assert_eq!((app.theme().name.as_str(), &app.settings), ("dark", &Settings::default()));
     app.update(Setting::Theme(app.next_theme()));
     assert_eq!(app.settings.theme, app.theme().name);

@@ -476,7 +476,7 @@ fn check_always(app: &App) {
     assert!(moment.iteration() <= moment.iterations());
     let breakpoints = app.player().breakpoints.iter();
     let framed = app.player().subject().framed.iter().copied();
-    for cell in breakpoints.copied().chain(app.player().chosen()).chain(framed) {
+    for cell in breakpoints.copied().chain(app.player().focused_cell()).chain(framed) {
         assert!(problem.grid().contains(cell), "{cell}");
     }
 }

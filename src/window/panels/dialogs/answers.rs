@@ -67,9 +67,9 @@ fn answers(
 
 /// Shows a question with a button for each answer; the first is the main button.
 pub fn confirm(ui: &mut Ui, asked: &Confirmation, shown: &Shown) {
-    title(ui, punctuated(&asked.title.to_string()));
-    ui.label(punctuated(&asked.text.to_string()));
-    let words = |text: &Text| punctuated(&text.to_string());
+    title(ui, with_cjk_breaks(&asked.title.to_string()));
+    ui.label(with_cjk_breaks(&asked.text.to_string()));
+    let words = |text: &Text| with_cjk_breaks(&text.to_string());
     let answer =
         |(name, tip, message): &(Text, Text, Message)| ((words(name), words(tip)), message.clone());
     let mut all = asked.answers.iter().map(answer);

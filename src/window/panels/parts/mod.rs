@@ -116,12 +116,12 @@ pub fn unbroken(text: &str) -> String {
         whole.push(if is_one { '\u{a0}' } else { ' ' });
         whole += pair[1];
     }
-    punctuated(&whole)
+    with_cjk_breaks(&whole)
 }
 
 /// Keeps lines from beginning with Chinese punctuation, or with the space that follows Chinese text.
 /// egui never breaks a line before the character U+301F, which our typeface draws as nothing.
-pub fn punctuated(text: &str) -> String {
+pub fn with_cjk_breaks(text: &str) -> String {
     // No text without Chinese has a byte this large: only characters from U+3000 on begin with one.
     if text.bytes().all(|byte| byte < 0xe3) {
         return text.to_owned();
@@ -140,7 +140,7 @@ pub fn punctuated(text: &str) -> String {
 /// Makes a sentence like [`crate::words::say`], whose lines break where they may.
 macro_rules! say {
     ($($text:tt)*) => {
-        $crate::window::panels::parts::punctuated(&$crate::words::say!($($text)*))
+        $crate::window::panels::parts::with_cjk_breaks(&$crate::words::say!($($text)*))
     };
 }
 
@@ -149,8 +149,8 @@ macro_rules! tipped {
     ($id:literal) => {{
         let (name, tip) = $crate::words::tipped!($id);
         (
-            $crate::window::panels::parts::punctuated(&name),
-            $crate::window::panels::parts::punctuated(&tip),
+            $crate::window::panels::parts::with_cjk_breaks(&name),
+            $crate::window::panels::parts::with_cjk_breaks(&tip),
         )
     }};
 }

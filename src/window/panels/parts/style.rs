@@ -144,7 +144,7 @@ pub fn bold_font(size: f32) -> FontId {
 }
 
 pub fn bold(text: impl Into<String>, size: f32) -> RichText {
-    RichText::new(super::punctuated(&text.into())).font(bold_font(size))
+    RichText::new(super::with_cjk_breaks(&text.into())).font(bold_font(size))
 }
 
 /// Returns an icon, one of [`super::icons`].
@@ -158,7 +158,7 @@ pub fn icon_font(size: f32) -> FontId {
 
 /// Makes a text a small, gray explanation.
 pub fn dim(ui: &egui::Ui, text: impl Into<String>) -> RichText {
-    RichText::new(super::punctuated(&text.into())).color(ui.colors().dim).size(SMALL)
+    RichText::new(super::with_cjk_breaks(&text.into())).color(ui.colors().dim).size(SMALL)
 }
 
 pub fn wide_button(button: Button) -> Button {

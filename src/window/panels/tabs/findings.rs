@@ -93,7 +93,7 @@ fn kinds(ui: &mut Ui, shown: &Shown, replay: &Replay) {
         let is_shown = first.iteration == shown.moment.iteration();
         let color = if is_shown { ui.colors().error } else { ui.colors().text };
         let (step, finding) = (first.iteration, &first.flaw.saying());
-        let text = punctuated(&say!("findings-kind", step, finding, count));
+        let text = with_cjk_breaks(&say!("findings-kind", step, finding, count));
         let label = Label::new(RichText::new(text).size(SMALL).color(color)).wrap();
         if ui.add(label.sense(Sense::click())).clicked() {
             shown.ask(LaneMessage::Seek(step));

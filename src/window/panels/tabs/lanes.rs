@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let table = shown.app.lane_table();
     let (title, detail) = outcome(shown.app);
     ui.label(bold(title, TITLE));
-    ui.label(punctuated(&detail));
+    ui.label(with_cjk_breaks(&detail));
     ui.add_space(8.0);
     // Both would answer the question of a level that compares, before anything was tried.
     let may_tell = shown.app.lanes.shows_end() || shown.app.document().can_undo();

@@ -55,7 +55,7 @@ fn legend(ui: &mut Ui, samples: Vec<(Sample, String)>) {
         ui.horizontal(|ui| {
             ui.spacing_mut().interact_size.y = 20.0;
             show_sample(ui, &sample, 16.0);
-            ui.add(Label::new(RichText::new(punctuated(&text)).size(TABLE)).wrap());
+            ui.add(Label::new(RichText::new(with_cjk_breaks(&text)).size(TABLE)).wrap());
         });
     }
 }

@@ -64,7 +64,7 @@ impl SideTabs {
             (Section::Rules, tipped!("section-rules")),
             (Section::Cell, tipped!("section-cell")),
             (Section::Statistics, tipped!("section-statistics")),
-            (Section::Picture, tipped!("section-picture")),
+            (Section::Appearance, tipped!("section-picture")),
         ] {
             let is_open = shown.app.interface.section == Some(section);
             ui.separator();
@@ -76,7 +76,7 @@ impl SideTabs {
                     Section::Cell => self.cell.show(ui, shown),
                     Section::Rules => rules::show(ui, shown),
                     Section::Statistics => self.stats.show(ui, shown),
-                    Section::Picture => legend::show(ui, shown),
+                    Section::Appearance => legend::show(ui, shown),
                 });
                 ui.add_space(12.0);
             }

@@ -205,7 +205,7 @@ fn a_recent_file_is_opened_by_a_click_or_by_keys() {
     let open = || {
         let mut hand = Hand::new(example());
         let recent = recent.clone();
-        hand.app.begin_under(crate::settings::Settings { recent, ..Default::default() });
+        hand.app.apply_settings(crate::settings::Settings { recent, ..Default::default() });
         hand.update(FileMessage::Open);
         hand.asked.clear();
         hand

@@ -1,6 +1,6 @@
 //! No text overlaps another text or is cut off, at any size of the window.
 
-use super::super::parts::{punctuated, unbroken};
+use super::super::parts::{unbroken, with_cjk_breaks};
 use super::hand::{Patch, Text};
 use super::*;
 use crate::app::ROOM;
@@ -427,8 +427,8 @@ fn no_line_begins_with_chinese_punctuation() {
     let is_bad = |line: &String| line.starts_with(['，', '：', '；', '？', '！', '）', '”', ' ']);
     let widths = || (60..400).map(|width| width as f32);
     assert!(widths().any(|width| lines_of(text, width).iter().any(is_bad)), "egui keeps them");
-    let text = punctuated(text);
-    assert_eq!(text, punctuated(&text));
+    let text = with_cjk_breaks(text);
+    assert_eq!(text, with_cjk_breaks(&text));
     for width in widths() {
         let lines = lines_of(&text, width);
         assert!(!lines.iter().any(is_bad), "{width}: {lines:?}");

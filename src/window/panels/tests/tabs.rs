@@ -217,7 +217,7 @@ fn numbers_of_the_compass_move_by_a_click() {
 
 #[test]
 fn layers_are_chosen_and_explained() {
-    let mut hand = on(example(), Section::Picture);
+    let mut hand = on(example(), Section::Appearance);
     hand.update(LaneMessage::RunToEnd);
     assert!(!hand.says("Closed in step") && !hand.says("True cost to the goal"));
     // Returns the numbers at the ends of the color strip below the map, and its colors.
@@ -268,7 +268,7 @@ fn layers_are_chosen_and_explained() {
 
 #[test]
 fn themes_are_chosen_and_their_colors_explained() {
-    let mut hand = on(example(), Section::Picture);
+    let mut hand = on(example(), Section::Appearance);
     let first = hand.app.theme().title.clone();
     hand.click("More marks");
     let titles: Vec<String> = hand.app.themes().map(|theme| theme.title.clone()).collect();

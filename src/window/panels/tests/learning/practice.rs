@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use egui::{Key, Pos2, Rect, vec2};
 
 use super::*;
-use crate::practice::{Answer, Ask, Idea, OUTCOMES, Stage, Verdict, outcome};
+use crate::practice::{Answer, Ask, OUTCOMES, Skill, Stage, Verdict, outcome};
 use crate::words::{choose_language, say};
 
 /// Answers by what a user does: a click on the map or on a button, or a typed number.
@@ -66,15 +66,15 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
     let [small, large] = [(800.0, 600.0), (1280.0, 720.0)];
     for (language, size) in [("en", large), ("en", small), ("zh-Hans", large), ("zh-Hans", small)] {
         choose_language(language);
-        let mut ideas = HashSet::new();
+        let mut skills = HashSet::new();
         let levels = builtin().iter().map(|level| level.load().unwrap());
         for level in levels.filter(|level| level.lanes().count() == 1).take(6) {
             let app = opened(level, None);
             let mut hand = Hand::with_size(app, size.0, size.1);
             hand.click(&say!("practice"));
             while *hand.app.practice().unwrap().stage() != Stage::Over {
-                let idea = hand.app.practice().unwrap().question().idea();
-                let is_new = ideas.insert(idea);
+                let skill = hand.app.practice().unwrap().question().skill();
+                let is_new = skills.insert(skill);
                 is_whole(&hand, size);
                 if is_new {
                     let wrong = answers(&hand).swap_remove(0);
@@ -110,7 +110,7 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
             assert!(hand.app.practice().is_none());
             hand.find(&say!("bottom-step"));
         }
-        assert_eq!(ideas.len(), Idea::ALL.len(), "{ideas:?}");
+        assert_eq!(skills.len(), Skill::ALL.len(), "{skills:?}");
     }
 }
 
