@@ -303,15 +303,15 @@ trace-omitted = Your A* does not log { $kinds } ({ $missing ->
     [one] { $missing } event
    *[other] { $missing } events
 }). That is fine.
-    .kind = { $kind ->
-        [Wall] walls
-        [CutsCorner] cut corners
-        [Closed] closed cells
-        [Opened] opened cells
-        [Improved] improved cells
-        [NotBetter] cells left unchanged
-       *[Reopened] reopened cells
-    }
+events-of-kind = { $kind ->
+    [Wall] walls
+    [CutsCorner] cut corners
+    [Closed] closed cells
+    [Opened] opened cells
+    [Improved] improved cells
+    [NotBetter] cells left unchanged
+   *[Reopened] reopened cells
+}
 trace-unknown-fields = Unknown fields were ignored: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.

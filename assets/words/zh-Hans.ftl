@@ -417,15 +417,15 @@ open-list-for-large-map = 地图很大：改用桶队列（路径相同，快得
 opened-slow = 地图很大：每次修改之后，这个页面会停住几秒。
 trace-own-order = 你的 A* 按自己的顺序检查相邻格（见第 { $first } 步）。这没有问题。
 trace-omitted = 你的 A* 没有记录{ $kinds }（共 { $missing } 个事件）。这没有问题。
-    .kind = { $kind ->
-        [Wall] 墙
-        [CutsCorner] 穿墙角
-        [Closed] 已关闭的格子
-        [Opened] 加入的格子
-        [Improved] 改进的格子
-        [NotBetter] 不变的格子
-       *[Reopened] 重新开放的格子
-    }
+events-of-kind = { $kind ->
+    [Wall] 墙
+    [CutsCorner] 穿墙角
+    [Closed] 已关闭的格子
+    [Opened] 加入的格子
+    [Improved] 改进的格子
+    [NotBetter] 不变的格子
+   *[Reopened] 重新开放的格子
+}
 trace-unknown-fields = 忽略了未知字段：{ $names }。
 
 file-changed = 另一个程序改动了“{ $name }”。你的修改仍然保留；保存（{ KEY("save") }）时会先询问再替换文件。

@@ -69,7 +69,7 @@ impl Replay {
         let OmittedKinds { kinds, missing } = &self.omitted;
         let own_order = self.own_order.map(|first| say!("trace-own-order", first));
         let omitted = (*missing > 0).then(|| {
-            let kinds = kinds.iter().map(|kind| say!("trace-omitted.kind", kind = kind.name()));
+            let kinds = kinds.iter().map(|kind| say!("events-of-kind", kind = kind.name()));
             say!("trace-omitted", kinds = list(kinds), missing = *missing)
         });
         let unknown = (!self.unknown_fields.is_empty()).then(|| {

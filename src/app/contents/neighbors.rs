@@ -73,7 +73,12 @@ pub fn fold(rows: &mut Vec<NeighborRow>, moment: Moment, is_unfolded: bool) -> O
     let verdict = say!("now-neighbors.skipped", count = rows.len() - first);
     let mut why = String::new();
     if !is_unfolded {
-        let mut reasons: Vec<String> = rows.drain(first..).map(|row| row.why).collect();
+        let reason = |row: NeighborRow| match row.event.and_then(|place| moment.events().get(place))
+        {
+            Some(event) => say!("events-of-kind", kind = event.kind.name()),
+            None => row.why,
+        };
+        let mut reasons: Vec<String> = rows.drain(first..).map(reason).collect();
         reasons.sort_unstable();
         reasons.dedup();
         why = list(reasons);
