@@ -138,16 +138,18 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         shown.item(ui, words, command, false);
     }
     ui.separator();
-    for ((name, tip), message) in [
-        (tipped!("top-clear"), Message::Edit(EditMessage::ClearWalls)),
-        (tipped!("top-resize"), Message::Edit(EditMessage::AskSize)),
-    ] {
-        if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
-            shown.ask(message);
-            ui.close_menu();
+    if shown.app.practice().is_none() {
+        for ((name, tip), message) in [
+            (tipped!("top-clear"), EditMessage::ClearWalls),
+            (tipped!("top-resize"), EditMessage::AskSize),
+        ] {
+            if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
+                shown.ask(message);
+                ui.close_menu();
+            }
         }
+        ui.separator();
     }
-    ui.separator();
     for (words, command, is_on) in [
         (tipped!("view-live"), Command::Live, settings.live),
         (tipped!("view-follow"), Command::Follow, settings.follow),

@@ -153,3 +153,18 @@ fn a_map_that_has_room_is_whole() {
     assert!(area.x <= map.x && map.right() <= area.right(), "{map:?} in {area:?}");
     assert!(area.y <= map.y && map.bottom() <= area.bottom(), "{map:?} in {area:?}");
 }
+
+#[test]
+fn the_menu_offers_no_edit_during_a_practice() {
+    let mut hand = Hand::new(example());
+    for is_practice in [false, true] {
+        if is_practice {
+            hand.update(PracticeMessage::Begin);
+        }
+        hand.click(&say!("top-file"));
+        for entry in [say!("top-clear"), say!("top-resize")] {
+            assert_eq!(hand.says(&entry), !is_practice, "{entry}");
+        }
+        hand.key(Key::Escape);
+    }
+}
