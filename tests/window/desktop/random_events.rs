@@ -4,6 +4,7 @@
 //! session. A failure prints the seed of its session.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use crate::files::{number, shipped};
 use crate::support::patience::wait_for;
@@ -27,7 +28,7 @@ const KEYS: &str = "\
     Escape Escape w e t s g 1 2 9 b i ctrl+z ctrl+y ctrl+shift+z f m o c Tab shift+Tab \
     Delete period shift+space ctrl+a ctrl+c ctrl+x ctrl+v ctrl+plus ctrl+minus ctrl+KP_Add \
     ctrl+0 ctrl+b F5 F11 alt+e Page_Up ctrl+Page_Up ctrl+Page_Down ctrl+Page_Down super+s \
-    shift+c shift+c alt+1 alt+2 alt+3 j ctrl+j shift+j shift+h y k shift+l ctrl+g";
+    shift+c shift+c alt+1 alt+2 alt+3 j ctrl+j shift+j shift+h y k shift+l ctrl+g shift+p";
 
 #[test]
 fn random_input_does_not_crash_the_window() {
@@ -67,8 +68,20 @@ impl Drop for Log {
 
 /// Does one session; returns `None` if the tools are missing.
 fn session(seed: u64, events: u64, met: &mut Met) -> Option<()> {
-    let level = std::fs::read_to_string(shipped("lester.ron")).unwrap();
-    let mut window = Window::at_home("level.ron", &level)?;
+    let bug =
+        |name: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/examples/bugs").join(name);
+    let (files, arguments) = match seed % 4 {
+        0 => (vec![shipped("lester.ron")], &["lester.ron"][..]),
+        // A trace, lanes, and a course.
+        1 => (
+            vec![bug("level.ron"), bug("weight.jsonl")],
+            &["level.ron", "--trace", "weight.jsonl"][..],
+        ),
+        2 => (vec![shipped("corners.ron")], &["corners.ron"][..]),
+        _ => (["lester.ron", "swamp.ron", "reopen.ron"].map(shipped).to_vec(), &["."][..]),
+    };
+    let language = if seed.is_multiple_of(2) { "en_US.UTF-8" } else { "zh_CN.UTF-8" };
+    let mut window = Window::on_copies(&files, arguments, language)?;
     let mut rng = TinyRng::new(seed);
     let mut log = Log(seed, Vec::new());
     let mut size = LARGEST;

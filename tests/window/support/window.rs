@@ -124,6 +124,22 @@ impl Window {
         })
     }
 
+    /// Copies files into the folder that the program starts in and writes to, and opens what the
+    /// arguments name, in a language of the system. The program keeps unsaved work.
+    #[track_caller]
+    pub fn on_copies(files: &[PathBuf], arguments: &[&str], language: &str) -> Option<Self> {
+        let ([first, others @ ..], screen) = (arguments, Screen::of_size(SIZE)?) else {
+            panic!("no level");
+        };
+        Self::opened(screen, Some(SIZE), first.as_ref(), true, |program| {
+            for file in files {
+                let copy = program.get_current_dir().unwrap().join(file.file_name().unwrap());
+                fs::copy(file, copy).unwrap();
+            }
+            program.args(others).env("LC_ALL", language);
+        })
+    }
+
     /// Opens a level in a program that keeps unsaved work. Its standard error is a full
     /// pipe that is never read; the pipe's reader is returned too.
     #[track_caller]
