@@ -247,9 +247,20 @@ fn difference(ctx: &Context, shown: &Shown) {
     ];
     let mut groups: Vec<Vec<(Option<ClosedIn>, String)>> =
         ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
-    for lane in 0..shown.app.lanes().len() {
-        let (subject, beside) = (shown.app.lane_subject(lane), shown.app.lanes.beside(lane));
-        if let Some((counts, beside)) = subject.closed_counts().zip(beside) {
+    let lanes = 0..shown.app.lanes().len();
+    // On a large map, counting takes longer than a frame.
+    let versions: Vec<u64> = shown.app.lanes().iter().map(Player::version).collect();
+    let counted = (versions, shown.app.chosen_lane());
+    let id = Id::new("closed counts");
+    let kept = ctx
+        .data(|data| data.get_temp::<((Vec<u64>, usize), Vec<_>)>(id))
+        .filter(|(of, _)| *of == counted);
+    let counts = kept.map(|(_, counts)| counts).unwrap_or_else(|| {
+        lanes.clone().map(|lane| shown.app.lane_subject(lane).closed_counts()).collect()
+    });
+    ctx.data_mut(|data| data.insert_temp(id, (counted, counts.clone())));
+    for (lane, counts) in lanes.zip(counts) {
+        if let Some((counts, beside)) = counts.zip(shown.app.lanes.beside(lane)) {
             let [lane, other] = [lane, beside].map(lane_name);
             let name = (None, say!("layers-difference.lane", lane, other));
             let counts = ClosedIn::ALL.into_iter().map(Some).zip(counts.map(grouped));
