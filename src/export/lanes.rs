@@ -10,8 +10,6 @@ use crate::level::RulesChoice;
 use crate::search::{Counts, KeyComparisons, Status, View};
 use crate::trace::Difference;
 
-const SEARCH_TIME: &str = "search time";
-
 /// The results of one search. The fields are the keys of its JSON object, in this
 /// order.
 #[derive(Clone, Debug, Serialize)]
@@ -58,11 +56,69 @@ impl Lane {
     }
 }
 
+/// What a row of the table tells of each search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowKind {
+    /// The name of its rules.
+    Rules,
+    /// A rule of this name, in which the searches differ.
+    Rule(&'static str),
+    /// The status of the search.
+    Status,
+    /// The cost of its path.
+    Cost,
+    /// The least possible cost.
+    BestCost,
+    /// By how much the cost exceeds the least.
+    AboveBest,
+    /// The number of cells on its path.
+    PathCells,
+    /// The number of iterations.
+    Steps,
+    /// The number of cells that were opened.
+    Opened,
+    /// The number of improved paths.
+    Improved,
+    /// The number of closed cells that were opened again.
+    Reopened,
+    /// The largest size of the open list.
+    LargestOpen,
+    /// The comparisons of keys in a list.
+    ComparisonsInList,
+    /// The comparisons of keys in a heap.
+    ComparisonsInHeap,
+    /// The time of the search.
+    SearchTime,
+}
+
+impl RowKind {
+    /// The label of the row, as the commands print it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Rules => "rules",
+            Self::Rule(name) => name,
+            Self::Status => "status",
+            Self::Cost => "cost",
+            Self::BestCost => "best possible cost",
+            Self::AboveBest => "above the best",
+            Self::PathCells => "path cells",
+            Self::Steps => "steps",
+            Self::Opened => "opened",
+            Self::Improved => "improved",
+            Self::Reopened => "reopened",
+            Self::LargestOpen => "largest open list",
+            Self::ComparisonsInList => "comparisons, list",
+            Self::ComparisonsInHeap => "comparisons, heap",
+            Self::SearchTime => "search time",
+        }
+    }
+}
+
 /// A row of the table, with a value of each search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaneRow {
-    /// Its label, as the commands print it.
-    pub label: &'static str,
+    /// What it tells.
+    pub kind: RowKind,
     /// The values as the commands print them; empty if there is none.
     pub texts: Vec<String>,
     /// The values as numbers, if they are numbers.
@@ -175,10 +231,13 @@ impl LaneTable {
             values.collect::<Vec<_>>().join(",") + "\n"
         };
         let rows = self.rows();
-        let name = |row: &LaneRow| match row.label {
-            SEARCH_TIME => "search_ns".to_owned(),
-            "steps" => "iterations".to_owned(),
-            label => label.to_owned(),
+        let name = |row: &LaneRow| {
+            let is_named_otherwise = match row.kind {
+                RowKind::SearchTime => Some("search_ns"),
+                RowKind::Steps => Some("iterations"),
+                _ => None,
+            };
+            is_named_otherwise.unwrap_or(row.kind.label()).to_owned()
         };
         let head = line(rows.iter().map(name).collect());
         let lanes = (0..self.lanes.len()).map(|lane| {
@@ -196,59 +255,63 @@ impl LaneTable {
     /// Returns the rows as texts.
     fn shown_rows(&self) -> Vec<(&'static str, Vec<String>)> {
         let shown = |text: String| if text.is_empty() { "-".to_owned() } else { text };
-        let row = |row: LaneRow| (row.label, row.texts.into_iter().map(shown).collect());
+        let row = |row: LaneRow| (row.kind.label(), row.texts.into_iter().map(shown).collect());
         self.rows().into_iter().map(row).collect()
     }
 
     /// Returns the rows: the names, the rules that differ, and the results.
     pub fn rows(&self) -> Vec<LaneRow> {
         let lanes = &self.lanes;
-        let texts = |label, text: &dyn Fn(&Lane) -> String| LaneRow {
-            label,
+        let texts = |kind, text: &dyn Fn(&Lane) -> String| LaneRow {
+            kind,
             texts: lanes.iter().map(text).collect(),
             numbers: vec![None; lanes.len()],
             best: vec![false; lanes.len()],
         };
-        let numbers = |label, of: fn(&Lane) -> Option<u64>| {
-            let shown =
-                if label == SEARCH_TIME { shown_time } else { |number: u64| number.to_string() };
+        let numbers = |kind, of: fn(&Lane) -> Option<u64>| {
+            let shown = match kind == RowKind::SearchTime {
+                true => shown_time,
+                false => |number: u64| number.to_string(),
+            };
             let text = |lane: &Lane| of(lane).map(shown).unwrap_or_default();
-            LaneRow { numbers: lanes.iter().map(of).collect(), ..texts(label, &text) }
+            LaneRow { numbers: lanes.iter().map(of).collect(), ..texts(kind, &text) }
         };
-        let least = |label, of: fn(&Lane) -> Option<u64>| {
-            let row = numbers(label, of);
+        let least = |kind, of: fn(&Lane) -> Option<u64>| {
+            let row = numbers(kind, of);
             LaneRow { best: self.least(|lane| Some(of(lane)? as f64)), ..row }
         };
         let costs = |lane: &Lane| lane.fields.iter().find(|(name, _)| *name == "costs").cloned();
         let is_one_unit = lanes.iter().all(|lane| costs(lane) == costs(&lanes[0]));
-        let cost = numbers("cost", |lane| lane.cost);
+        let cost = numbers(RowKind::Cost, |lane| lane.cost);
         let above = |lane: &Lane| {
             let (cost, best) = lane.cost.zip(lane.best_cost)?;
             Some((shown_above(cost.max(best), best)?, cost.max(best) as f64 / best as f64))
         };
-        let above_best = texts("above the best", &|lane| above(lane).unzip().0.unwrap_or_default());
-        let mut rows = vec![texts("rules", &|lane| one_line(&lane.rules))];
+        let above_best =
+            texts(RowKind::AboveBest, &|lane| above(lane).unzip().0.unwrap_or_default());
+        let mut rows = vec![texts(RowKind::Rules, &|lane| one_line(&lane.rules))];
         let rules = lanes.first().into_iter().flat_map(|lane| lane.fields.iter().enumerate());
-        let rules =
-            rules.map(|(place, (label, _))| texts(label, &|lane| lane.fields[place].1.clone()));
+        let rules = rules.map(|(place, (label, _))| {
+            texts(RowKind::Rule(label), &|lane| lane.fields[place].1.clone())
+        });
         rows.extend(rules.filter(|row| row.texts.iter().any(|text| *text != row.texts[0])));
         rows.extend([
-            texts("status", &|lane| lane.status.name().to_owned()),
+            texts(RowKind::Status, &|lane| lane.status.name().to_owned()),
             LaneRow {
                 best: self.least(|lane| lane.cost.filter(|_| is_one_unit).map(|cost| cost as f64)),
                 ..cost
             },
-            numbers("best possible cost", |lane| lane.best_cost),
+            numbers(RowKind::BestCost, |lane| lane.best_cost),
             LaneRow { best: self.least(|lane| Some(above(lane)?.1)), ..above_best },
-            numbers("path cells", |lane| lane.path_cells.map(|cells| cells as u64)),
-            least("steps", |lane| Some(lane.iterations)),
-            least("opened", |lane| Some(lane.counts.opened)),
-            numbers("improved", |lane| Some(lane.counts.improved)),
-            least("reopened", |lane| Some(lane.counts.reopened)),
-            least("largest open list", |lane| Some(lane.counts.largest_open as u64)),
-            least("comparisons, list", |lane| Some(lane.comparisons?.list)),
-            least("comparisons, heap", |lane| Some(lane.comparisons?.heap)),
-            least(SEARCH_TIME, |lane| lane.search_ns),
+            numbers(RowKind::PathCells, |lane| lane.path_cells.map(|cells| cells as u64)),
+            least(RowKind::Steps, |lane| Some(lane.iterations)),
+            least(RowKind::Opened, |lane| Some(lane.counts.opened)),
+            numbers(RowKind::Improved, |lane| Some(lane.counts.improved)),
+            least(RowKind::Reopened, |lane| Some(lane.counts.reopened)),
+            least(RowKind::LargestOpen, |lane| Some(lane.counts.largest_open as u64)),
+            least(RowKind::ComparisonsInList, |lane| Some(lane.comparisons?.list)),
+            least(RowKind::ComparisonsInHeap, |lane| Some(lane.comparisons?.heap)),
+            least(RowKind::SearchTime, |lane| lane.search_ns),
         ]);
         rows
     }

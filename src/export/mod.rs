@@ -15,7 +15,7 @@ use std::time::Duration;
 use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
-pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable, markdown};
+pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable, RowKind, markdown};
 pub use summary::{Summary, least_cost, nanoseconds, shown_above, shown_time};
 pub use text_map::{fits_screen, text_map};
 

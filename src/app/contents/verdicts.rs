@@ -3,7 +3,7 @@
 
 use super::rule_names::rules_name;
 use crate::app::{App, LaneDifference, lane_name};
-use crate::export::{self, Lane, LaneRow, LaneTable, shown_above};
+use crate::export::{self, Lane, LaneRow, LaneTable, RowKind, shown_above};
 use crate::player::Player;
 use crate::scene::CostUnit;
 use crate::search::{Rules, Status};
@@ -186,7 +186,7 @@ pub fn markdown(app: &App) -> String {
 /// Returns the rows of the tab, each with its name and tip, and its values in words.
 pub fn rows(app: &App, table: &LaneTable) -> Vec<((String, String), Vec<String>, LaneRow)> {
     let with_words = |row: LaneRow| {
-        let words = row_words(row.label)?;
+        let words = row_words(row.kind)?;
         let value = |lane| written(app, table, &row, lane);
         Some((words, (0..table.lanes.len()).map(value).collect(), row))
     };
@@ -194,32 +194,36 @@ pub fn rows(app: &App, table: &LaneTable) -> Vec<((String, String), Vec<String>,
 }
 
 /// Returns the name of a row and its tip; `None` for a row that the tab does not show.
-fn row_words(label: &str) -> Option<(String, String)> {
-    Some(match label {
-        "status" => tipped!("lanes-status"),
-        "cost" => tipped!("lanes-cost"),
-        "best possible cost" => tipped!("lanes-best"),
-        "above the best" => tipped!("lanes-above"),
-        "path cells" => tipped!("lanes-path"),
-        "steps" => tipped!("lanes-iterations"),
-        "opened" => tipped!("lanes-opened"),
-        "improved" => tipped!("lanes-improved"),
-        "reopened" => tipped!("lanes-reopened"),
-        "largest open list" => tipped!("lanes-largest-open"),
-        _ => return None,
+fn row_words(kind: RowKind) -> Option<(String, String)> {
+    Some(match kind {
+        RowKind::Status => tipped!("lanes-status"),
+        RowKind::Cost => tipped!("lanes-cost"),
+        RowKind::BestCost => tipped!("lanes-best"),
+        RowKind::AboveBest => tipped!("lanes-above"),
+        RowKind::PathCells => tipped!("lanes-path"),
+        RowKind::Steps => tipped!("lanes-iterations"),
+        RowKind::Opened => tipped!("lanes-opened"),
+        RowKind::Improved => tipped!("lanes-improved"),
+        RowKind::Reopened => tipped!("lanes-reopened"),
+        RowKind::LargestOpen => tipped!("lanes-largest-open"),
+        RowKind::Rules
+        | RowKind::Rule(_)
+        | RowKind::ComparisonsInList
+        | RowKind::ComparisonsInHeap
+        | RowKind::SearchTime => return None,
     })
 }
 
 /// Formats the value of a lane in a row of the table.
 fn written(app: &App, table: &LaneTable, row: &LaneRow, place: usize) -> String {
     let lane = &table.lanes[place];
-    match (row.label, row.numbers[place]) {
-        ("status", _) => match lane.status {
+    match (row.kind, row.numbers[place]) {
+        (RowKind::Status, _) => match lane.status {
             Status::Searching => say!("lanes-searching"),
             Status::Found => say!("lanes-found"),
             Status::NoPath => say!("lanes-no-path"),
         },
-        ("cost" | "best possible cost", Some(cost)) => {
+        (RowKind::Cost | RowKind::BestCost, Some(cost)) => {
             let unit = CostUnit::of(app.lanes()[place].problem().rules());
             grouped(unit.telling(cost, lane.best_cost.unwrap_or(cost)).write(cost))
         }

@@ -5,7 +5,7 @@ use crate::app::contents::rule_names::rules_name;
 use crate::app::contents::verdicts::{
     differing_rules, markdown, outcome, rows, where_they_diverge,
 };
-use crate::export::LaneTable;
+use crate::export::{LaneTable, RowKind};
 use crate::scene::short_number;
 use crate::window::panels::parts::*;
 use crate::words::text;
@@ -88,7 +88,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
         text_in(ui, line.with_min_x(rect.left() + 2.0), Align::Min, dim);
         let line = rect.with_min_y(rect.bottom() - LINE);
         for (lane, value) in values.iter().enumerate() {
-            let is_cost = row.label == "cost";
+            let is_cost = row.kind == RowKind::Cost;
             let color = match row.best[lane] {
                 true => ui.colors().success,
                 // Another lane's path costs less, counted in the same step costs.
@@ -97,7 +97,8 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
                 }
                 false => ui.colors().text,
             };
-            let is_long = !row.label.ends_with("cost") && width(ui, value) * size / TABLE > column;
+            let is_price = is_cost || row.kind == RowKind::BestCost;
+            let is_long = !is_price && width(ui, value) * size / TABLE > column;
             let short = row.numbers[lane].filter(|_| is_long).and_then(short_number);
             let (text, font) = (short.as_ref().unwrap_or(value), FontId::proportional(size));
             let edges = [0.0, right(rect, lane) - rect.left()];
