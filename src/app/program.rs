@@ -111,9 +111,15 @@ impl App {
         });
     }
 
-    /// Handles a message.
+    /// Handles a message. What it changes is followed up at once, except that what is seen of the map
+    /// changes nothing but the picture: jobs and results then wait for the next tick of the clock.
     pub fn update(&mut self, message: impl Into<Message>) {
         let message = self.in_practice(message.into());
+        if let Message::View(_) | Message::Window { .. } = message {
+            self.handle(message);
+            self.follow();
+            return;
+        }
         self.change(|app| {
             if files::may_do(app, &message) {
                 app.handle(message);
