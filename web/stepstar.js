@@ -105,6 +105,11 @@ const stepstar = { state: null };
       if (said.textContent != stepstar.state.message) said.textContent = stepstar.state.message;
       return "";
     },
+    // The name of the control that Tab has reached, for screen readers.
+    focused(name) {
+      document.getElementById("focused").textContent = name;
+      return "";
+    },
     address: () => location.href,
     // The language of the browser. The page takes over the one that the program shows.
     language(shown) {

@@ -319,6 +319,13 @@ def keys_that_the_browser_knows(browser, address):
         page.key("Escape")
     left = [key for key in page.run("left_") if key not in ("Escape", "Control", "Alt", "Shift")]
     assert left == [], left
+    # A screen reader hears which control Tab has reached.
+    names = set()
+    for _ in range(3):
+        page.key("Tab")
+        page.settle()
+        names.add(page.run("document.getElementById('focused').textContent"))
+    assert len(names) == 3 and all(any(letter.isalpha() for letter in name) for name in names), names
     # Cmd on a Mac is Ctrl.
     page.close()
     page = browser.page("about:blank")

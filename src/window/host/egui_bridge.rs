@@ -243,6 +243,12 @@ impl EguiBridge {
         }
         window::set_mouse_cursor(cursor(output.platform_output.cursor_icon));
         #[cfg(target_arch = "wasm32")]
+        for event in output.platform_output.events {
+            if let egui::output::OutputEvent::FocusGained(info) = event {
+                crate::page::ask("focused", &info.label.unwrap_or_default(), &[]);
+            }
+        }
+        #[cfg(target_arch = "wasm32")]
         crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
         // egui keeps a popup open when its control is gone, for example after the window was
         // resized. Such a popup is invisible but would receive all keys.

@@ -52,7 +52,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
         area.show(&mut ui.new_child(left), |ui| texts(ui, [&about, hint], size, shown));
         let button = Button::new(icon(icons::X, BODY)).frame(false);
-        if ui.put(close, button).on_hover_text(say!("card-close.tip")).clicked() {
+        if named_by_tip(ui.put(close, button), say!("card-close.tip")).clicked() {
             shown.ask(Setting::Card(false));
         }
     });

@@ -30,6 +30,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     }
     // The id does not depend on the size of the window.
     let response = ui.interact(rect, Id::new("dial"), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::slider(true, weight, say!("dial.caption")));
     let y = rect.center().y + RAIL;
     let (left, right) = (rect.left() + ENDS, rect.right() - ENDS);
     let x = |weight: f64| left + (right - left) * place_of(weight);

@@ -89,6 +89,7 @@ fn head(ui: &mut Ui, shown: &Shown, lane: usize, (rect, is_one_line): (Rect, boo
 fn letter(ui: &mut Ui, shown: &Shown, lane: usize, is_chosen: bool) {
     let letter = lane_name(lane);
     let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
+    let response = spoken(response, letter);
     let edge = if response.hovered() { ui.colors().accent } else { ui.colors().dim };
     let [fill, line, ink] = match is_chosen {
         true => [ui.colors().accent, ui.colors().accent, ui.colors().panel],
@@ -122,7 +123,7 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize) {
 fn close(ui: &mut Ui, shown: &Shown, lane: usize) {
     let tip = say!("lane-close.tip", letter = lane_name(lane));
     let button = Button::new(icon(icons::X, SMALL)).frame(false);
-    if ui.add(button).on_hover_text(tip).clicked() {
+    if named_by_tip(ui.add(button), tip).clicked() {
         shown.ask(EditMessage::CloseLane(lane));
     }
 }

@@ -172,7 +172,7 @@ impl NumberField {
         // With an id of its own, the field does not leave the focus to what stands there next.
         let field =
             |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new || is_free);
-        let response = ui.push_id("number", field).inner;
+        let response = spoken(ui.push_id("number", field).inner, &say!("practice-answer.tip"));
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");
         let is_clicked = ui.add(main_button(ui, name, BODY)).on_hover_text(tip).clicked();

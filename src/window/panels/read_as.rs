@@ -58,7 +58,7 @@ impl ReadAsStrip {
         ] {
             ui.label(words.0);
             let field = field(text, 40, "").desired_width(LETTERS);
-            ui.add(field.margin(Margin::symmetric(6, 4))).on_hover_text(words.1);
+            named_by_tip(ui.add(field.margin(Margin::symmetric(6, 4))), words.1);
         }
         check_box(ui, &mut self.costs, tipped!("read-as-costs"));
         let said = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());

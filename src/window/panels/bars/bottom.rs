@@ -90,7 +90,7 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     }
     ui.spacing_mut().slider_width = (room - 100.0).clamp(SLIDER_MIN_WIDTH, 120.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
-    if tip_at_rest(ui.add(slider), tip).changed() {
+    if tip_at_rest(spoken(ui.add(slider), &tip), tip).changed() {
         shown.ask(Setting::Speed(speed));
     }
     if ui.available_width() - counter > 80.0 {

@@ -57,7 +57,7 @@ impl Counter {
             }
             self.typed = None;
         }
-        response.on_hover_text(say!("go-to.field"));
+        named_by_tip(response, say!("go-to.field"));
         place.left()
     }
 }

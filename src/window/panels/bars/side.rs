@@ -55,7 +55,8 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
 
 /// Shows the handle.
 fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
-    let handle = ui.interact(rect, Id::new("side-handle"), Sense::DRAG);
+    let tip = say!("side-handle.tip");
+    let handle = spoken(ui.interact(rect, Id::new("side-handle"), Sense::DRAG), &tip);
     let is_used = handle.hovered() || handle.dragged();
     let color = if is_used { ui.colors().accent } else { ui.colors().dim.gamma_multiply(0.6) };
     let (x, middle) = (rect.left() + 4.0, rect.center().y);
@@ -64,5 +65,5 @@ fn handle(ui: &mut Ui, rect: Rect, is_away: bool) -> Response {
         ui.painter().vline(x + 4.0, middle - 14.0..=middle + 14.0, (2.0, color));
     }
     let handle = handle.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
-    handle.on_hover_text_at_pointer(say!("side-handle.tip"))
+    handle.on_hover_text_at_pointer(tip)
 }

@@ -16,6 +16,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let size = vec2(ui.available_width().max(0.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
     let (at, all) = (shown.app.lanes.position().0, shown.iterations());
+    response.widget_info(|| WidgetInfo::slider(true, at as f64, say!("timeline-tip")));
     let track = Rect::from_min_max(
         rect.left_center() + vec2(8.0, -2.0),
         rect.right_center() + vec2(-8.0, 2.0),

@@ -34,7 +34,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
             }
             for (icon, tip, tool) in tools {
                 let cost = if let Tool::Terrain(cost) = tool { Some(cost) } else { None };
-                let response = tool_button(ui, shown, icon, cost, tool == chosen);
+                let response = spoken(tool_button(ui, shown, icon, cost, tool == chosen), &tip);
                 let wheel = cost.filter(|_| response.hovered()).map_or(0, |_| notches(ui));
                 let is_clicked = response.on_hover_text(tip).clicked();
                 if is_clicked || wheel != 0 {
@@ -75,7 +75,8 @@ fn brush(ui: &mut Ui, shown: &Shown) {
         Shape::Fill => (icons::PAINT_BUCKET, say!("tools-fill.tip")),
     };
     ui.add(egui::Separator::default().spacing(4.0));
-    if tool_button(ui, shown, icon, None, false).on_hover_text(tip).clicked() {
+    let button = spoken(tool_button(ui, shown, icon, None, false), &tip);
+    if button.on_hover_text(tip).clicked() {
         shown.ask(ToolMessage::Shape(shown.app.editor.next_shape()));
     }
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -84,7 +85,7 @@ fn brush(ui: &mut Ui, shown: &Shown) {
             [false, true].map(|is_larger| shown.app.editor.next_brush_size(is_larger));
         let change = |ui: &mut Ui, (name, tip): (String, String), size| {
             let button = Button::new(name).min_size(vec2(28.0, 22.0));
-            shown.press(ui, true, button, tip, ToolMessage::BrushSize(size));
+            spoken(shown.press(ui, true, button, tip.clone(), ToolMessage::BrushSize(size)), &tip);
         };
         change(ui, tipped!("tools-larger"), larger);
         ui.label(RichText::new(size.to_string()).size(SMALL));

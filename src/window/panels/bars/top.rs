@@ -93,7 +93,7 @@ fn arrow(
     ui.scope(|ui| {
         ui.spacing_mut().button_padding.x = 2.0;
         let button = Button::new(icon(name, ICON)).min_size(vec2(28.0, 28.0));
-        shown.press(ui, is_enabled, button, tip, message);
+        spoken(shown.press(ui, is_enabled, button, tip.clone(), message), &tip);
     });
 }
 
@@ -110,7 +110,7 @@ fn end_buttons(ui: &mut Ui, shown: &Shown) {
     }
     let (name, tip) = tipped!("top-help");
     let button = Button::new(name).min_size(vec2(32.0, 28.0));
-    shown.press(ui, true, button, tip, FileMessage::Help);
+    spoken(shown.press(ui, true, button, tip.clone(), FileMessage::Help), &tip);
 }
 
 /// Shows the menu with everything that needs no button of its own.
@@ -179,7 +179,9 @@ fn entries(ui: &mut Ui, shown: &Shown) {
                 (tipped!("view-smaller"), Scaling::Smaller),
                 (tipped!("view-default-scale"), Scaling::Default),
             ] {
-                shown.press(ui, true, Button::new(name).small(), tip, Setting::Scale(scaling));
+                let button = Button::new(name).small();
+                let scale = Setting::Scale(scaling);
+                spoken(shown.press(ui, true, button, tip.clone(), scale), &tip);
             }
         });
     });

@@ -87,7 +87,8 @@ impl ExportDialog {
             Exported::View | Exported::Map | Exported::Run | Exported::Sheet => Chosen::NewFigure,
         };
         // Choosing a file does not export yet: the options may still change.
-        self.path.show(ui, is_new, (chosen, String::new()), shown);
+        let hint = format!("figure.{}", self.export.what.endings()[0]);
+        self.path.show(ui, is_new, (chosen, hint), shown);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
         let export = Export { file: self.path.path(), ..self.export.clone() };
         let message = Message::File(FileMessage::ExportTo(Box::new(export)));

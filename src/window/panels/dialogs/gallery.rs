@@ -79,6 +79,7 @@ impl Gallery {
     ) {
         let (_, rect) = ui.allocate_space(vec2(width, CARD[2]));
         let response = ui.interact(rect, card_id(place), Sense::click());
+        let response = spoken(response, level_text(&listing.title));
         if response.clicked() {
             shown.ask(FileMessage::OpenLevel(listing.into()));
         }
@@ -109,7 +110,7 @@ impl Gallery {
                 let original = Button::new(icon(icons::ARROW_COUNTER_CLOCKWISE, SENTENCE));
                 let mut corner = ui.new_child(UiBuilder::new().max_rect(mark));
                 let original = corner.add_sized(mark.size(), original);
-                if original.on_hover_text(say!("open-original.tip")).clicked() {
+                if named_by_tip(original, say!("open-original.tip")).clicked() {
                     shown.ask(FileMessage::OpenLevel(Source::Builtin(builtin)));
                 }
             }

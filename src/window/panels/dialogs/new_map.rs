@@ -79,8 +79,8 @@ impl NewMapDialog {
             let is_wrong = |typed: &str| number::<u8>(typed, DENSITIES).is_none();
             let cave = (kind == MapKind::Cave).then(|| say!("new-map-density.cave"));
             ui.horizontal(|ui| {
-                number_field(ui, density, SIDE, is_wrong, false)
-                    .on_hover_text(cave.unwrap_or_else(|| say!("new-map-density.tip")));
+                let tip = cave.unwrap_or_else(|| say!("new-map-density.tip"));
+                named_by_tip(number_field(ui, density, SIDE, is_wrong, false), tip);
                 ui.label("%");
             });
             ui.end_row();
@@ -89,7 +89,8 @@ impl NewMapDialog {
         ui.label(name);
         ui.horizontal(|ui| {
             let is_wrong = |typed: &str| number::<u64>(typed, SEEDS).is_none();
-            number_field(ui, &mut self.fields.seed, 150.0, is_wrong, false).on_hover_text(tip);
+            let seed = &mut self.fields.seed;
+            named_by_tip(number_field(ui, seed, 150.0, is_wrong, false), tip);
             let (name, tip) = tipped!("new-map-new-seed");
             if ui.button(name).on_hover_text(tip).clicked() {
                 self.fields.seed = new_seed().to_string();

@@ -39,10 +39,10 @@ impl PathField {
         let id = ui.id().with("path");
         let found = ui.horizontal(|ui| {
             let width = ui.available_width() - Browse::width(chosen);
-            let field = field(&mut self.text, LONGEST, hint).id(id).desired_width(width);
+            let field = field(&mut self.text, LONGEST, &*hint).id(id).desired_width(width);
             let field = field.margin(Margin::symmetric(8, 6));
             let output = field.show(ui);
-            let response = output.response;
+            let response = spoken(output.response, &hint);
             if is_new && chosen != Chosen::Level {
                 // Typing replaces the name, but keeps the folder and the ending.
                 let from = self.text.rfind(['/', '\\']).map_or(0, |at| at + 1);

@@ -31,7 +31,7 @@ impl EntriesDialog {
         let file = list.file.file_name().unwrap_or_default().to_string_lossy();
         title(ui, say!("entries-title", file = one_line(&file)));
         let (hint, tip) = tipped!("entries-find");
-        let field = ui.add(field(&mut self.wanted, 100, hint)).on_hover_text(tip);
+        let field = named_by_tip(ui.add(field(&mut self.wanted, 100, hint)), tip);
         if is_new {
             field.request_focus();
         }

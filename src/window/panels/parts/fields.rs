@@ -6,8 +6,8 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Id, Key, Response, TextEdit, Ui};
 
-use super::say;
 use super::style::{Colors, dim};
+use super::{named_by_tip, say};
 use crate::app::contents::new_map::number;
 
 /// Shows a field for a number. Its text is selected when the field gets the focus, and is red while
@@ -55,10 +55,10 @@ pub fn size_fields(
 ) {
     let is_wrong = |side: &str| number::<u16>(side, sides).is_none();
     let tip = say!("new-map-width.tip", least, most);
-    number_field(ui, width, SIDE, is_wrong, has_focus).on_hover_text(tip);
+    named_by_tip(number_field(ui, width, SIDE, is_wrong, has_focus), tip);
     ui.label("×");
     let tip = say!("new-map-height.tip", least, most);
-    number_field(ui, height, SIDE, is_wrong, false).on_hover_text(tip);
+    named_by_tip(number_field(ui, height, SIDE, is_wrong, false), tip);
 }
 
 /// Shows why a typed text is refused.

@@ -10,7 +10,7 @@ mod table;
 pub use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Grid, Id, Label, Layout,
     Margin, Pos2, Rect, Response, RichText, ScrollArea, Sense, SidePanel, Slider, StrokeKind,
-    TopBottomPanel, Ui, UiBuilder, pos2, vec2,
+    TopBottomPanel, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::window::host::has_touch;
@@ -55,6 +55,19 @@ pub fn menu_entry(ui: &mut Ui, name: &str, key: &str, is_on: bool) -> Response {
         ui.painter().text(at, Align2::LEFT_CENTER, mark, font, ui.colors().accent);
     }
     response
+}
+
+/// Gives a control that is painted, or shows only an icon, a name for screen readers.
+pub fn spoken(response: Response, name: &str) -> Response {
+    let is_enabled = response.enabled();
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled, name));
+    response
+}
+
+/// Shows the tip of a control that has no name but this.
+pub fn named_by_tip(response: Response, tip: impl Into<String>) -> Response {
+    let tip = tip.into();
+    spoken(response, &tip).on_hover_text(tip)
 }
 
 /// Returns a text that leaves room at its left, for example for an icon.

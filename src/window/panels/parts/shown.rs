@@ -4,8 +4,8 @@ use std::cell::RefCell;
 
 use egui::{Button, Response, Ui, vec2};
 
-use super::menu_entry;
 use super::style::{BODY, ICON, icon, main_button};
+use super::{menu_entry, spoken};
 use crate::app::commands::message_of;
 use crate::app::{App, Message};
 use crate::history::Moment;
@@ -96,7 +96,7 @@ impl<'a> Shown<'a> {
         message: impl Into<Message>,
     ) -> Response {
         let button = Button::new(icon(name, ICON)).min_size(vec2(32.0, 32.0));
-        self.press(ui, is_enabled, button, tip, message)
+        spoken(self.press(ui, is_enabled, button, tip.clone(), message), &tip)
     }
 
     /// Shows a menu entry for a command with its key, checked if the command is on.

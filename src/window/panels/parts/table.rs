@@ -5,6 +5,7 @@ use egui::{
     StrokeKind, TextStyle, TextWrapMode, Ui, WidgetText, vec2,
 };
 
+use super::spoken;
 use super::style::Colors;
 use crate::window::host::take_paging;
 
@@ -59,10 +60,16 @@ pub struct CursorRow {
 
 impl RowCursor {
     /// Moves the cursor by keys and returns its row; `None` while the table does not have the focus.
-    pub fn show(&mut self, ui: &Ui, name: &str, rect: Rect, count: usize) -> Option<CursorRow> {
+    pub fn show(
+        &mut self,
+        ui: &Ui,
+        (id, name): (&str, &str),
+        rect: Rect,
+        count: usize,
+    ) -> Option<CursorRow> {
         let last = count.checked_sub(1)?;
-        let id = ui.id().with(name);
-        let response = ui.interact(rect, id, Sense::focusable_noninteractive());
+        let id = ui.id().with(id);
+        let response = spoken(ui.interact(rect, id, Sense::focusable_noninteractive()), name);
         if !response.has_focus() {
             return None;
         }

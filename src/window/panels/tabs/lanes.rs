@@ -118,7 +118,7 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
     let rules = rules_name(&shown.app.lanes, lane);
     let (letter, is_chosen) = (lane_name(lane), shown.app.chosen_lane() == lane);
     let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
-    let response = ui.interact(rect, ui.id().with(("lane", lane)), Sense::click());
+    let response = spoken(ui.interact(rect, ui.id().with(("lane", lane)), Sense::click()), &rules);
     let color = if is_chosen || response.hovered() { ui.colors().accent } else { ui.colors().text };
     let place = rect.with_max_x(rect.right() - 4.0);
     text_in(ui, place, Align::Max, bold(letter, TABLE).color(color));

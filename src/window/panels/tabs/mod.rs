@@ -89,6 +89,7 @@ fn head(ui: &mut Ui, (name, tip): (String, String), is_open: bool) -> Response {
     let size = vec2(ui.available_width(), 32.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let color = if response.hovered() { ui.colors().accent } else { ui.colors().text };
+    let response = spoken(response, &name);
     text_in(ui, rect, Align::Min, bold(name, BODY).color(color));
     let caret = if is_open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
     text_in(ui, rect.with_max_x(rect.right() - 4.0), Align::Max, icon(caret, BODY).color(color));
@@ -110,6 +111,7 @@ fn tabs(ui: &mut Ui, shown: &Shown) {
             let (rect, response) = ui.allocate_exact_size(vec2(width, 32.0), Sense::click());
             let color =
                 if is_chosen || response.hovered() { ui.colors().text } else { ui.colors().dim };
+            let response = spoken(response, &name);
             let name = if is_chosen { bold(name, BODY) } else { RichText::new(name).size(BODY) };
             text_in(ui, rect, Align::Min, name.color(color));
             if is_chosen {

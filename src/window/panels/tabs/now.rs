@@ -68,7 +68,7 @@ impl NowTab {
         let fold = fold(&mut rows, moment, self.shows_skipped);
         let size = vec2(width, height * rows.len() as f32);
         let area = Rect::from_min_size(ui.cursor().min, size);
-        let picked = self.cursor.show(ui, "neighbors", area, rows.len());
+        let picked = self.cursor.show(ui, ("neighbors", &say!("now-neighbors")), area, rows.len());
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             let (cells, improved) = (cell_width(ui, shown), say!("result-improved"));

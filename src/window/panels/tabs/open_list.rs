@@ -73,7 +73,8 @@ impl OpenListView {
         let to = pointed.filter(is_open).and_then(|cell| open.row_of(cell));
         let mut area = ui.available_rect_before_wrap();
         area.set_height((count.min(rows) as f32 * height).max(height));
-        let picked = self.cursor.show(ui, "open-list", area, count.min(rows));
+        let picked =
+            self.cursor.show(ui, ("open-list", &say!("open-list-title")), area, count.min(rows));
         let to = to.or(picked.filter(|picked| picked.is_new).map(|picked| picked.row));
         list(ui, shown, open, (rows, height), to, picked);
     }

@@ -76,6 +76,7 @@ fn show_curve(ui: &mut Ui, shown: &Shown, (name, color): (String, Color32), poin
     let bounds = (least - margin, most + margin);
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK | Sense::DRAG);
+    let response = spoken(response, &name);
     let (font, dim) = (FontId::proportional(SMALL), ui.colors().dim);
     let values: Vec<(f64, String)> = marks(bounds).map(|mark| (mark, written(mark))).collect();
     let widths = values.iter().map(|(_, mark)| text_width(ui, mark, font.clone()));

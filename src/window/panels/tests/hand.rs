@@ -69,6 +69,8 @@ pub struct Hand {
     pub copied: Option<String>,
     /// The time until the panels want the next frame.
     pub due: Duration,
+    /// The name of the control that has got the focus last.
+    pub focused_name: String,
 }
 
 fn is_icon(letter: char) -> bool {
@@ -87,7 +89,9 @@ impl Hand {
         let size = vec2(width, height);
         let (asked, panels, shapes) = (Vec::new(), Panels::default(), Vec::new());
         let (time, copied, due) = (1.0, None, Duration::ZERO);
-        let mut hand = Self { app, asked, panels, ctx, size, time, shapes, copied, due };
+        let focused_name = String::new();
+        let mut hand =
+            Self { app, asked, panels, ctx, size, time, shapes, copied, due, focused_name };
         hand.rest();
         hand
     }
@@ -139,6 +143,11 @@ impl Hand {
         let output = self.ctx.run(input, |ctx| messages.extend(panels.show(ctx, app)));
         self.shapes = output.shapes;
         self.due = output.viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+        for event in output.platform_output.events {
+            if let egui::output::OutputEvent::FocusGained(info) = event {
+                self.focused_name = info.label.unwrap_or_default();
+            }
+        }
         for command in output.platform_output.commands {
             if let egui::OutputCommand::CopyText(text) = command {
                 self.copied = Some(text);

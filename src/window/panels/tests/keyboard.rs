@@ -147,8 +147,8 @@ fn the_timeline_is_a_slider_for_the_keyboard() {
     }
 }
 
-#[test]
-fn every_control_has_a_tip() {
+/// Shows the window with every control, state by state, each with what has led there.
+fn every_state(mut see: impl FnMut(Hand, &str)) {
     let mut states: Vec<(Vec<Message>, &[&str])> =
         everywhere().map(|tab| (vec![tab], &[][..])).into();
     states.push((
@@ -178,7 +178,6 @@ fn every_control_has_a_tip() {
         (vec![Message::Panel(PanelMessage::TypeIteration)], &[]),
         (vec![Message::Edit(EditMessage::AddLane), LaneMessage::RunToEnd.into()], &[]),
     ]);
-    let mut without = Vec::new();
     for (messages, clicks) in states {
         let mut hand =
             Hand::with_size(middle(&Message::Panel(PanelMessage::Tab(Tab::Now))), 1280.0, 2000.0);
@@ -189,8 +188,16 @@ fn every_control_has_a_tip() {
                 text => hand.click(text),
             }
         }
+        see(hand, &format!("{messages:?} {clicks:?}"));
+    }
+}
+
+#[test]
+fn every_control_has_a_tip() {
+    let mut without = Vec::new();
+    every_state(|mut hand, state| {
         let controls = hand.all_controls();
-        assert!(!controls.is_empty(), "{messages:?} {clicks:?}");
+        assert!(!controls.is_empty(), "{state}");
         for control in controls {
             if !hand.explains(control.center()) {
                 let texts = hand.texts().into_iter();
@@ -200,10 +207,29 @@ fn every_control_has_a_tip() {
                 if texts.contains(&"⏵".to_owned()) {
                     continue;
                 }
-                without.push(format!("{messages:?} {clicks:?}: {texts:?} {control:?}"));
+                without.push(format!("{state}: {texts:?} {control:?}"));
             }
         }
-    }
+    });
+    assert!(without.is_empty(), "{without:#?}");
+}
+
+#[test]
+fn every_control_that_tab_reaches_has_a_name() {
+    let mut without = Vec::new();
+    every_state(|mut hand, state| {
+        let mut found = Vec::new();
+        loop {
+            hand.focused_name.clear();
+            hand.key(Key::Tab);
+            let Some(rect) = hand.focused().filter(|rect| !found.contains(rect)) else { break };
+            found.push(rect);
+            let name = &hand.focused_name;
+            if name.is_empty() || name.chars().all(|letter| !letter.is_alphanumeric()) {
+                without.push(format!("{state}: {name:?} {rect:?}"));
+            }
+        }
+    });
     assert!(without.is_empty(), "{without:#?}");
 }
 

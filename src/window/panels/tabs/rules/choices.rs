@@ -36,7 +36,7 @@ pub fn choose<C: RuleChoice>(
                 ui.indent("choice", |ui| explain(ui, choice, rules, theme));
             }
         });
-    menu.response.on_hover_text(tip);
+    named_by_tip(menu.response, tip);
 }
 
 /// Explains a choice by its formula, a sentence and a picture.

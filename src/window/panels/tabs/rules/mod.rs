@@ -103,7 +103,7 @@ fn algorithm(ui: &mut Ui, shown: &Shown, rules: &mut Rules) {
             let field = DragValue::new(&mut wanted).range(0.0..=MAX_WEIGHT).speed(0.05);
             let field = field.custom_formatter(|weight, _| weight.to_string());
             let field = field.update_while_editing(false);
-            ui.add_enabled(weight.is_finite(), field).on_hover_text(tip);
+            named_by_tip(ui.add_enabled(weight.is_finite(), field), tip);
             if ui.available_width() > 40.0 {
                 ui.label(dim(ui, name));
             }
@@ -157,7 +157,7 @@ fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
             ] {
                 ui.label(dim(ui, name));
                 let field = DragValue::new(cost).range(1..=MAX_COST).update_while_editing(false);
-                ui.add(field).on_hover_text(tip);
+                named_by_tip(ui.add(field), tip);
                 ui.end_row();
             }
         })
