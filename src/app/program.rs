@@ -115,7 +115,7 @@ impl App {
     /// changes nothing but the picture: jobs and results then wait for the next tick of the clock.
     pub fn update(&mut self, message: impl Into<Message>) {
         let message = self.in_practice(message.into());
-        if let Message::View(_) | Message::Window { .. } = message {
+        if let Message::View(_) = message {
             self.handle(message);
             self.follow();
             return;
