@@ -215,7 +215,7 @@ trace-verdict = Trace { $name } ({ $all }): { $verdict }
 trace-closed-by-edit = Closed { $name }: this is the level’s own search, with the map and rules as edited.
 guessed = The rules now say what your A* does: it { $changes }. { $summary }
 guess-too-long = The trace is too long to try other rules.
-guess-same = No other rules fit the trace better: { $findings ->
+guess-same = No other rules explain the trace: { $findings ->
         [1] one finding
        *[other] { $findings } findings
     } under these.
@@ -815,7 +815,7 @@ findings-kind = { $count ->
        *[other] { $count } ×, first in{" "}
     }step { $step }: { $finding }
 findings-guess = Guess the rules
-    .tip = Search under the rules with the fewest findings
+    .tip = Search under rules that explain the whole trace, if there are any
 
 ## The section Cell
 

@@ -195,7 +195,7 @@ trace-verdict = 轨迹“{ $name }”（{ $all }）：{ $verdict }
 trace-closed-by-edit = 已关闭轨迹“{ $name }”：现在是本关自己的搜索，用的是编辑后的地图和规则。
 guessed = 规则已改成你的程序所做的：{ $changes }。{ $summary }
 guess-too-long = 轨迹太长，无法试用其他规则。
-guess-same = 没有更吻合的规则：在这套规则下有 { $findings } 处不符。
+guess-same = 没有规则能解释这份轨迹：在这套规则下有 { $findings } 处不符。
 finding = { $reason }{ $more ->
     [0] { "" }
    *[other] 本步还有 { $more } 处。
@@ -910,7 +910,7 @@ findings-kind = { $count ->
        *[other] { $count } 次，最早在
     }第 { $step } 步：{ $finding }
 findings-guess = 推测规则
-    .tip = 改用不符之处最少的规则重新搜索
+    .tip = 改用能解释这份轨迹的规则重新搜索
 
 ## The section Cell
 

@@ -175,10 +175,10 @@ impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Outside { end, cell, size: [width, height] } => {
-                let last = Cell::new(width - 1, height - 1);
+                let (last, Cell { x, y }) = (Cell::new(width - 1, height - 1), cell);
                 write!(
                     f,
-                    "{end}: {cell} is off the map of {width} × {height} cells, expected (0, 0) to {last}"
+                    "{end}: ({x}, {y}) is off the map of {width} × {height} cells, expected (0, 0) to {last}"
                 )
             }
             Self::OnWall { end, cell } => {

@@ -235,11 +235,11 @@ fn judge_steps(
         let first = Finding { iteration, cell: None, flaw };
         findings.insert(findings.partition_point(|found| found.iteration <= iteration), first);
         match &mut verdict {
-            Verdict::Right { .. } => {
+            Verdict::Right { .. } | Verdict::Cut(_) => {
                 verdict = Verdict::Unknown { first, findings: 1, untried: 0 };
             }
             Verdict::Unknown { findings, .. } => *findings += 1,
-            Verdict::Cut(_) | Verdict::Mistake { .. } => {}
+            Verdict::Mistake { .. } => {}
         }
     }
     Ok(ForeignTrace { run, findings, omitted, own_order, ties, verdict, unknown_fields })

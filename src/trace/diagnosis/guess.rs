@@ -9,13 +9,13 @@ use super::verdict::{Verdict, diagnose};
 use crate::jobs::{Progress, Stopped};
 use crate::search::{Diagonal, Problem, Rules};
 
-/// Rules that fit a run better than those of its level.
+/// Rules that explain a run, if those of its level do not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuessedRules {
     /// The rules.
     pub rules: Rules,
-    /// What was changed, one after the other, as mistakes under the rules before; empty if nothing
-    /// fits better.
+    /// What was changed, one after the other, as mistakes under the rules before; empty if no rules
+    /// explain the run.
     pub changes: Vec<Mistake>,
     /// The number of findings under these rules.
     pub findings: usize,
@@ -23,8 +23,8 @@ pub struct GuessedRules {
     pub is_too_long: bool,
 }
 
-/// Finds the rules that fit a run best: of all changes of one rule, the best is made as long as one
-/// helps. The rules stay as they are if the diagnosis would not be better under the others.
+/// Finds the rules that explain a run: of all changes of one rule, the best is made as long as one
+/// helps. The rules stay as they are unless the run is right under the others.
 pub(in crate::trace) fn guess(
     log: &Log,
     problem: &Problem,
@@ -57,24 +57,16 @@ pub(in crate::trace) fn guess(
         changes.push(mistake);
     }
     let after = findings_of(log, &best, progress)?.0;
-    let [rank, old_rank] = [(&best, &after), (problem, &before.0)].map(|(problem, findings)| {
-        let judged = (&findings[..], findings.len(), None);
-        Ok(match diagnose(log, problem, judged, progress)? {
-            Verdict::Right { .. } | Verdict::Cut(_) => 0,
-            Verdict::Mistake { .. } => 1,
-            Verdict::Unknown { .. } => 2,
-        })
-    });
-    let (rank, old_rank) = (rank?, old_rank?);
-    Ok(match (rank, after.len()) < (old_rank, before.0.len()) {
-        true => GuessedRules {
-            rules: best.rules().clone(),
-            changes,
-            findings: after.len(),
-            is_too_long: false,
-        },
-        false => unchanged(false),
-    })
+    // Other rules say what the program does only if they explain all of it.
+    let explains = match diagnose(log, &best, (&after, after.len(), None), progress)? {
+        Verdict::Right { .. } | Verdict::Cut(_) => true,
+        Verdict::Mistake { .. } | Verdict::Unknown { .. } => false,
+    };
+    if changes.is_empty() || !explains {
+        return Ok(unchanged(false));
+    }
+    let rules = best.rules().clone();
+    Ok(GuessedRules { rules, changes, findings: after.len(), is_too_long: false })
 }
 
 /// The findings under the rules of a problem that are no habits, and the number of ties.

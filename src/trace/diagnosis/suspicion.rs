@@ -74,11 +74,7 @@ impl Suspicion<'_> {
         for (tried, &kind) in MistakeKind::ALL.iter().enumerate() {
             // The costs of G alone say less than those of G and H.
             let has_prices = choices.iter().any(|one: &Mistake| one.kind() == MistakeKind::Prices);
-            // A greedy search that comes to the goal hardly ever comes back to earlier cells.
-            let is_weak = kind == MistakeKind::OpenForgotten
-                && !choices.is_empty()
-                && self.log.takes(self.problem.goal());
-            if kind == MistakeKind::PricesOfG && has_prices || is_weak {
+            if kind == MistakeKind::PricesOfG && has_prices {
                 continue;
             }
             for mistake in self.of_kind(kind, &mut judged, progress)? {
@@ -234,15 +230,16 @@ impl Suspicion<'_> {
         })
     }
 
-    /// Whether no cell is opened, although many should have been.
+    /// Whether no cell is opened, although many should have been, or some if the log tells its end.
     pub(super) fn opens_nothing(&self) -> bool {
         let last = self.log.steps.last();
         let is_taken = |step: &&TraceStep| step.current.is_some();
         let taken = self.log.steps.iter().filter(is_taken).count();
-        let may_break_off = taken < 2 && !last.is_some_and(tells_end);
-        !may_break_off
+        let tells_end = last.is_some_and(tells_end);
+        let least = if tells_end { 1 } else { MIN_MISSING };
+        (taken > 1 || tells_end)
             && self.changes().next().is_none()
-            && self.missing().nth(MIN_MISSING - 1).is_some()
+            && self.missing().nth(least - 1).is_some()
     }
 
     /// The cells that should have been opened or improved and were not, each with its iteration.

@@ -102,12 +102,21 @@ pub(in crate::trace) fn diagnose(
     if log.steps.len() > MAX_STEPS {
         return Ok(unknown(MistakeKind::ALL.len()));
     }
-    let (choices, untried) = suspicion.explanations(progress)?;
+    let (mut choices, untried) = suspicion.explanations(progress)?;
     if untried > 0 {
         return Ok(unknown(untried));
     }
+    // A search that comes to the goal without ever going back may forget all other open cells, too;
+    // where enough else explains it, that is not said.
+    if choices.len() > MAX_CHOICES {
+        choices.retain(|&choice| choice != Mistake::OpenForgotten);
+    }
     match choices.len() {
-        1 if choices == [Mistake::GoalNotLogged] => Ok(Verdict::Cut(first)),
+        1 if choices == [Mistake::GoalNotLogged] => {
+            let goal = problem.goal();
+            let flaw = Flaw::Unfinished { goal, is_new: false };
+            Ok(Verdict::Cut(Finding { cell: Some(goal), flaw, ..first }))
+        }
         // A search that comes to the goal without ever going back to an earlier cell may go by anything.
         1 if choices == [Mistake::OpenForgotten] && takes_goal => named(vec![Mistake::OwnOrder]),
         1..=MAX_CHOICES => named(choices),

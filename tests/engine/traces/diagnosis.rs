@@ -624,3 +624,14 @@ fn a_log_that_stops_early_is_not_right() {
     let verdict = judge(problem.clone(), without.as_bytes()).unwrap();
     assert!(matches!(verdict, Verdict::Right { has_path: false, .. }), "{verdict}");
 }
+
+#[test]
+fn rules_that_leave_findings_are_not_taken() {
+    // Its diagonal moves cost 10, and its H is octile with 14: no rules say that.
+    for file in ["diagonal-price.jsonl", "stale-order.jsonl", "squared-distance.jsonl"] {
+        let problem = load(&example("level.ron"), Ends::default()).unwrap().problem().clone();
+        let guessed = guess_rules(&example(file), &problem, &Progress::none()).unwrap();
+        let unchanged = (Vec::new(), problem.rules().clone());
+        assert_eq!((guessed.changes, guessed.rules), unchanged, "{file}");
+    }
+}

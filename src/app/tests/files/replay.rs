@@ -285,7 +285,7 @@ fn other_rules_judge_it_again_at_the_same_step_and_can_be_guessed() {
     assert_eq!(app.player().problem().rules().diagonal, preset("lague").unwrap().rules().diagonal);
     app.update(EditMessage::GuessRules);
     finish(&mut app);
-    assert_eq!(app.message(), "No other rules fit the trace better: 0 findings under these.");
+    assert_eq!(app.message(), "No other rules explain the trace: 0 findings under these.");
     // A lane beside it keeps its own search.
     app.update(EditMessage::Compare);
     app.update(EditMessage::Rules(preset("lester").unwrap()));
