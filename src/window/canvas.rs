@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 use std::sync::Arc;
 
-use egui::epaint::{Fonts, RectShape, TextShape};
+use egui::epaint::{RectShape, TextShape};
 use egui::layers::ShapeIdx;
 use egui::{
     Color32, ColorImage, Context, CornerRadius, FontFamily, FontId, LayerId, Mesh, Pos2, Shape,
@@ -194,9 +194,8 @@ impl Pen<'_> {
             LabelFace::Regular => FontId::proportional(size),
             LabelFace::Bold => FontId::new(size, FontFamily::Name(BOLD.into())),
         };
-        let layout =
-            |fonts: &Fonts| fonts.layout_no_wrap(label.text.clone(), font, Color32::PLACEHOLDER);
-        let galley = self.ctx.fonts(layout);
+        let (text, ink) = (label.text.clone(), Color32::PLACEHOLDER);
+        let galley = self.ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, font, ink));
         let Some([first, .., last] | [first @ last]) =
             galley.rows.first().map(|row| &row.glyphs[..])
         else {

@@ -250,11 +250,6 @@ impl EguiBridge {
         }
         #[cfg(target_arch = "wasm32")]
         crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
-        // egui keeps a popup open when its control is gone, for example after the window was
-        // resized. Such a popup is invisible but would receive all keys.
-        if !self.claims().has_popup {
-            self.ctx.memory_mut(egui::Memory::close_popup);
-        }
     }
 
     /// Paints the result of [`Self::run`].

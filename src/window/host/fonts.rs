@@ -62,7 +62,7 @@ pub fn lacks_chinese(ctx: &egui::Context, shapes: &[egui::epaint::ClippedShape])
         let is_chinese =
             |sign: &char| matches!(sign, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{ffef}');
         let mut signs = text.galley.text().chars().filter(is_chinese);
-        signs.any(|sign| !ctx.fonts(|fonts| fonts.has_glyph(&egui::FontId::default(), sign)))
+        signs.any(|sign| !ctx.fonts_mut(|fonts| fonts.has_glyph(&egui::FontId::default(), sign)))
     })
 }
 
@@ -80,7 +80,9 @@ mod tests {
             [FontFamily::Proportional, FontFamily::Name(BOLD.into()), FontFamily::Monospace];
         let widths: [Vec<f32>; 3] = families.map(|family| {
             let font = egui::FontId::new(100.0, family);
-            ctx.fonts(|fonts| ('0'..='9').map(|digit| fonts.glyph_width(&font, digit)).collect())
+            ctx.fonts_mut(|fonts| {
+                ('0'..='9').map(|digit| fonts.glyph_width(&font, digit)).collect()
+            })
         });
         for widths in &widths {
             assert!(widths.iter().all(|width| (width - widths[0]).abs() < 0.5), "{widths:?}");
@@ -98,7 +100,7 @@ mod tests {
             let font = egui::FontId::new(20.0, family);
             // The question mark stands for missing signs.
             let mut signs = text.chars().filter(|&sign| !sign.is_control() && sign != '?');
-            signs.find(|&sign| !ctx.fonts(|fonts| fonts.has_glyph(&font, sign)))
+            signs.find(|&sign| !ctx.fonts_mut(|fonts| fonts.has_glyph(&font, sign)))
         };
         let english = include_str!("../../../assets/words/en.ftl");
         let chinese = include_str!("../../../assets/words/zh-Hans.ftl");

@@ -125,14 +125,8 @@ impl Painter {
         id: TextureId,
         change: &ImageDelta,
     ) {
-        let bytes: Vec<u8> = match &change.image {
-            ImageData::Color(image) => {
-                image.pixels.iter().flat_map(|pixel| pixel.to_array()).collect()
-            }
-            ImageData::Font(image) => {
-                image.srgba_pixels(None).flat_map(|pixel| pixel.to_array()).collect()
-            }
-        };
+        let ImageData::Color(image) = &change.image;
+        let bytes: Vec<u8> = image.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
         let [width, height] = change.image.size().map(|side| side as u32);
         if let Some([x, y]) = change.pos {
             if let Some(&texture) = self.textures.get(&id) {

@@ -29,7 +29,7 @@ pub fn show(ctx: &Context, shown: &Shown) {
     let most = free.y * LARGEST_PART[usize::from(shown.app.is_comparing())];
     let layout = |text: &str| {
         let font = FontId::proportional(size);
-        ctx.fonts(|f| f.layout(unbroken(text), font, Color32::PLACEHOLDER, free.x - sides))
+        ctx.fonts_mut(|f| f.layout(unbroken(text), font, Color32::PLACEHOLDER, free.x - sides))
     };
     // The card is as high as its longer part, so that the map does not move at the end of the search.
     // Only whole lines are shown.

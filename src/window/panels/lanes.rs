@@ -18,7 +18,7 @@ const BAR: f32 = 4.0;
 /// The room for everything but the name and the verdict in a header of one line, in points.
 const AROUND: f32 = 100.0;
 /// The room for the arrow beside the name of the rules, in points.
-const CARET: f32 = 14.0;
+const CARET: f32 = 12.0;
 
 /// Shows the headers, and gives the lanes the rest of the window.
 pub fn show(ctx: &Context, shown: &Shown) {
@@ -110,12 +110,12 @@ fn rules(ui: &mut Ui, shown: &Shown, lane: usize) {
         ui.set_max_width((ui.available_width() - CARET).max(0.0));
         let font = fitting(ui, &name, bold_font(TABLE), ui.available_width() - 12.0);
         let button = Button::new(bold(&name, font.size)).frame(false).truncate();
-        let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
-        caret(ui, menu.response.rect.right_center() + vec2(8.0, 0.0));
-        if menu.inner.is_none() {
+        let (menu, is_open) = menu_button(ui, button, |ui| rules_menu(ui, shown, lane));
+        caret(ui, menu.rect.right_center() + vec2(8.0, 0.0));
+        if !is_open {
             let own =
                 custom_rules(shown.app.lane_rules(lane)).map(|own| own + "\n").unwrap_or_default();
-            menu.response.on_hover_text(own + &say!("lane-rules.tip", name));
+            menu.on_hover_text(own + &say!("lane-rules.tip", name));
         }
     });
 }

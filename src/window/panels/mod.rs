@@ -87,7 +87,7 @@ impl Panels {
         bars::top::show(ctx, shown);
         // The room at the right and at the bottom is filled last, because Tab follows the order in
         // which controls are shown. In a narrow window, the bar at the bottom takes the full width.
-        let is_narrow = ctx.screen_rect().width() < bars::bottom::NARROW;
+        let is_narrow = ctx.content_rect().width() < bars::bottom::NARROW;
         let mut bottom = is_narrow.then(|| bars::bottom::place(ctx));
         let mut side = None;
         let practice = shown.app.practice();

@@ -90,7 +90,8 @@ fn bubble(
     }
     let map = points(area, scale);
     let (margin, gap) = (vec2(12.0, 8.0), 3.0);
-    let layout = |(text, font, color)| ctx.fonts(|fonts| fonts.layout_no_wrap(text, font, color));
+    let layout =
+        |(text, font, color)| ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text, font, color));
     let lines: Vec<_> = lines.into_iter().map(layout).collect();
     let width = lines.iter().map(|line| line.size().x).fold(0.0, f32::max);
     let height = lines.iter().map(|line| line.size().y + gap).sum::<f32>() - gap;

@@ -45,7 +45,7 @@ impl Presentation {
         counter: &mut Counter,
         number: &mut NumberField,
     ) {
-        let (screen, scale) = (ctx.screen_rect(), ctx.pixels_per_point());
+        let (screen, scale) = (ctx.content_rect(), ctx.pixels_per_point());
         let cell = |free| shown.app.lanes.cell_in(over_map::pixels(free, scale), scale);
         let frame = panel(ctx, Margin::same(MARGIN as i8));
         if cell(screen.with_min_x(COLUMN)) >= cell(screen.with_min_y(HEAD)) {
@@ -77,8 +77,10 @@ impl Presentation {
     /// Shows the controls, which cover the lower edge of the map.
     fn controls(&mut self, ctx: &Context, shown: &Shown, counter: &mut Counter) {
         let bottom = ctx.available_rect().bottom();
-        let bar = ctx.screen_rect().with_min_y(bottom - CONTROLS).with_max_y(bottom);
         let opacity = self.opacity(ctx);
+        // Faded controls are below the window, where the pointer keeps no tip of theirs open.
+        let top = if opacity > 0.0 { bottom - CONTROLS } else { bottom };
+        let bar = ctx.content_rect().with_min_y(top).with_max_y(top + CONTROLS);
         let area = Area::new(Id::new("controls")).order(Order::Middle).sense(Sense::CLICK);
         let area = area.fixed_pos(bar.min).constrain(false).interactable(opacity > 0.0);
         area.show(ctx, |ui| {
@@ -128,7 +130,7 @@ fn texts(ui: &mut Ui, shown: &Shown, number: &mut NumberField) {
     if let Some(practice) = shown.app.practice() {
         return number.wall(ui, shown, practice);
     }
-    let most = LEVEL_SHARE * ui.ctx().screen_rect().height();
+    let most = LEVEL_SHARE * ui.ctx().content_rect().height();
     scrolled().max_height(most).show(ui, |ui| match shown.app.card() {
         Some(text) => card::texts(ui, [&text, ""], BODY, shown),
         None => {

@@ -152,7 +152,7 @@ pub fn sentence(ui: &mut Ui, shown: &Shown, (size, lines): (f32, usize)) {
     let laid_out = |(size, lines)| {
         let mut job = LayoutJob::simple(text.clone(), FontId::proportional(size), color, width);
         job.wrap.max_rows = lines;
-        ui.fonts(|fonts| fonts.layout_job(job))
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
     let sizes = [(size, lines), (SMALL, lines), (11.0, lines.saturating_add(1))].map(laid_out);
     let whole = sizes.iter().position(|galley| !galley.elided).unwrap_or(sizes.len() - 1);

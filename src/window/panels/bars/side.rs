@@ -12,7 +12,7 @@ const MAP_MIN_WIDTH: f32 = 220.0;
 const MAP_ON_PHONE: f32 = 76.0;
 
 pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
-    let (screen, settings) = (ctx.screen_rect(), &shown.app.settings);
+    let (screen, settings) = (ctx.content_rect(), &shown.app.settings);
     let (room, default) = (screen.width(), (screen.width() * 0.28).clamp(300.0, 410.0));
     let is_phone = room < PHONE;
     let fitting = |width: f32| match is_phone {

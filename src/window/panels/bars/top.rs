@@ -116,12 +116,13 @@ fn end_buttons(ui: &mut Ui, shown: &Shown) {
 /// Shows the menu with everything that needs no button of its own.
 fn menu(ui: &mut Ui, shown: &Shown) {
     let (name, tip) = tipped!("top-file");
-    let menu = ui.menu_button(icon_and_text(ui, icons::LIST, &name), |ui| {
+    let button = Button::new(icon_and_text(ui, icons::LIST, &name));
+    let (menu, is_open) = menu_button(ui, button, |ui| {
         begin_menu(ui, 250.0);
         entries(ui, shown);
     });
-    if menu.inner.is_none() {
-        menu.response.on_hover_text(tip);
+    if !is_open {
+        menu.on_hover_text(tip);
     }
 }
 
@@ -145,7 +146,7 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         ] {
             if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
                 shown.ask(message);
-                ui.close_menu();
+                ui.close();
             }
         }
         ui.separator();

@@ -36,7 +36,7 @@ impl Gallery {
     ) {
         title(ui, say!("open-title"));
         let is_in_field = !is_new && ui.memory(|memory| memory.has_focus(ui.id().with("path")));
-        let height = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 3.5 * (CARD[2] + GAP));
+        let height = (ui.ctx().content_rect().height() - 260.0).clamp(120.0, 3.5 * (CARD[2] + GAP));
         scrolled().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, GAP);
             // The scroll bar has room at the right.

@@ -57,7 +57,7 @@ impl HelpPage {
             });
         });
         // The page is as high as the window allows.
-        let height = ui.ctx().screen_rect().height() - 70.0;
+        let height = ui.ctx().content_rect().height() - 70.0;
         scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             scroll_by_keys(ui);
             let number = if ui.available_width() < PHONE { 1 } else { 2 };

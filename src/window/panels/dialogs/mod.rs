@@ -59,7 +59,7 @@ impl Dialogs {
             if matches!(dialog, Dialog::Open { .. }) {
                 width = 860.0;
             }
-            let room = ctx.screen_rect().width();
+            let room = ctx.content_rect().width();
             ui.set_max_width((room - if room < PHONE { 40.0 } else { 80.0 }).min(width));
             match dialog {
                 Dialog::New => self.new_map.show(ui, is_new, shown),

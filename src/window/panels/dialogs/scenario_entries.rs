@@ -55,7 +55,7 @@ impl EntriesDialog {
         let (row, _) = ui.allocate_exact_size(size, Sense::hover());
         columns(ui, row, ui.colors().dim, &head);
         // The table is as high as the whole list, so that typing does not change its height.
-        let room = (ui.ctx().screen_rect().height() - 260.0).clamp(120.0, 480.0);
+        let room = (ui.ctx().content_rect().height() - 260.0).clamp(120.0, 480.0);
         let room = room.min(ROW * entries.len() as f32);
         let open = |place: usize| {
             let source = Source::Entry(list.file.to_owned(), entries[place].number);

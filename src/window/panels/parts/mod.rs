@@ -13,6 +13,9 @@ pub use egui::{
     TopBottomPanel, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use egui::containers::scroll_area::ScrollSource;
+use egui::{Popup, PopupCloseBehavior};
+
 use crate::window::host::has_touch;
 
 pub use crate::app::contents::new_map::number;
@@ -37,6 +40,24 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
 
 /// The left padding of a menu's row, in which a check mark stands.
 pub const MENU_PADDING: f32 = 28.0;
+
+/// Shows a button with a menu, which only its entries and a press elsewhere close; returns the
+/// button's response, and whether the menu is open.
+pub fn menu_button(ui: &mut Ui, button: Button, add: impl FnOnce(&mut Ui)) -> (Response, bool) {
+    let response = ui.add(button);
+    // Tab does not stop at the menu itself.
+    let popup = Popup::menu(&response).sense(Sense::hover()).gap(ui.spacing().menu_spacing);
+    let menu = popup.close_behavior(PopupCloseBehavior::IgnoreClicks).show(add);
+    let is_left = |menu: &Response| {
+        ui.input(|input| input.pointer.primary_pressed())
+            && !menu.contains_pointer()
+            && !response.contains_pointer()
+    };
+    if menu.as_ref().is_some_and(|menu| is_left(&menu.response)) {
+        Popup::close_id(ui.ctx(), Popup::default_response_id(&response));
+    }
+    (response, menu.is_some())
+}
 
 /// Prepares a menu for its entries.
 pub fn begin_menu(ui: &mut Ui, width: f32) {
@@ -172,7 +193,7 @@ pub(crate) use {say, tipped};
 
 /// Returns a scroll area that cannot be dragged, because Tab would stop at a draggable one.
 pub fn scrolled() -> ScrollArea {
-    ScrollArea::vertical().drag_to_scroll(has_touch())
+    ScrollArea::vertical().scroll_source(ScrollSource { drag: has_touch(), ..ScrollSource::ALL })
 }
 
 /// Describes a row of controls in an area.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use egui::{Button, Response, Ui, vec2};
 
-use super::style::{BODY, ICON, icon, main_button};
+use super::style::{BODY, Colors, ICON, bold, icon, main_button, wide_button};
 use super::{menu_entry, spoken};
 use crate::app::commands::message_of;
 use crate::app::{App, Message};
@@ -84,7 +84,19 @@ impl<'a> Shown<'a> {
         (name, tip): (String, String),
         message: impl Into<Message>,
     ) {
-        self.press(ui, is_enabled, main_button(ui, name, BODY), tip, message);
+        if is_enabled {
+            self.press(ui, true, main_button(ui, name, BODY), tip, message);
+            return;
+        }
+        // egui would fade the name more than the button: it is drawn on it.
+        let colors = ui.colors();
+        let pale = |color| egui::ecolor::tint_color_towards(color, colors.panel);
+        let (fill, ink) = (pale(colors.accent), pale(colors.on_accent));
+        let button = Button::new(bold(name, BODY).color(ink)).fill(fill);
+        let button = wide_button(button.stroke(egui::Stroke::new(1.0, fill)));
+        let alpha = std::mem::replace(&mut ui.visuals_mut().disabled_alpha, 1.0);
+        self.press(ui, false, button, tip, message);
+        ui.visuals_mut().disabled_alpha = alpha;
     }
 
     /// Shows a button that is only an icon.
@@ -103,7 +115,7 @@ impl<'a> Shown<'a> {
     pub fn item(&self, ui: &mut Ui, (name, tip): (String, String), command: Command, is_on: bool) {
         if menu_entry(ui, &name, &command.key(), is_on).on_hover_text(tip).clicked() {
             self.ask(message_of(self.app, command));
-            ui.close_menu();
+            ui.close();
         }
     }
 

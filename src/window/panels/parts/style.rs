@@ -1,5 +1,6 @@
 //! The look of the panels: light or dark like the map, and calm, so that the map stands out.
 
+use egui::epaint::AlphaFromCoverage;
 use egui::{
     Button, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, RichText, Stroke, TextStyle,
 };
@@ -84,6 +85,10 @@ pub const ICON: f32 = 18.0;
 
 /// Gives both palettes their look.
 pub fn set_style(ctx: &egui::Context) {
+    // A press on the map is often no click.
+    ctx.options_mut(|options| {
+        options.input_options.surrender_focus_on = egui::SurrenderFocusOn::Presses;
+    });
     for (theme, colors) in [(egui::Theme::Light, &LIGHT), (egui::Theme::Dark, &DARK)] {
         ctx.style_mut_of(theme, |style| {
             style.text_styles = [
@@ -113,6 +118,9 @@ pub fn set_style(ctx: &egui::Context) {
             visuals.selection.bg_fill = colors.chosen;
             visuals.selection.stroke = Stroke::new(1.0, colors.accent);
             visuals.slider_trailing_fill = true;
+            visuals.handle_shape = egui::style::HandleShape::Circle;
+            // As dark as in egui 0.31, in both themes: another value would redraw all letters.
+            visuals.text_alpha_from_coverage = AlphaFromCoverage::Gamma(0.55);
             visuals.widgets.noninteractive.bg_stroke = Stroke::new(1.0, colors.line);
             visuals.widgets.noninteractive.fg_stroke = Stroke::new(1.0, colors.text);
             for (widget, fill, line) in [

@@ -130,5 +130,5 @@ pub fn list_row(ui: &mut Ui, height: f32, fill: Option<Color32>, is_at: bool) ->
 }
 
 pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
-    ui.fonts(|fonts| fonts.layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x)
+    ui.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), font, Color32::WHITE).size().x)
 }

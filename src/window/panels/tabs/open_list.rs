@@ -99,7 +99,7 @@ fn list(
     let costs = text_width(ui, &shown.cost(widest), bold_font(BODY)) + 8.0;
     let count = moment.open_len().min(rows);
     // A long list scrolls with the tab, up to the height of the window.
-    let most = (ui.ctx().screen_rect().height() * 0.5).max(LONG as f32 * height);
+    let most = (ui.ctx().content_rect().height() * 0.5).max(LONG as f32 * height);
     let room = (rows as f32 * height).min((most / height).floor() * height);
     ui.visuals_mut().clip_rect_margin = 0.0;
     let gap = std::mem::take(&mut ui.spacing_mut().item_spacing.y);

@@ -373,6 +373,13 @@ fn the_menu_shows_what_is_on_and_changes_it() {
         hand.click("Live");
         assert_eq!(hand.app.settings.live, is_live);
     }
+    // A drag elsewhere closes it too, when it begins.
+    hand.click_at(menu);
+    hand.point_at(egui::pos2(600.0, 300.0));
+    assert!(hand.says("Full screen"));
+    hand.press(egui::pos2(600.0, 300.0), egui::PointerButton::Primary, true);
+    hand.rest();
+    assert!(!hand.says("Full screen"));
 }
 
 #[test]
@@ -420,7 +427,8 @@ fn no_line_begins_with_chinese_punctuation() {
     let _ = ctx.run(egui::RawInput::default(), |_| ());
     let (font, color) = (egui::FontId::proportional(14.0), egui::Color32::BLACK);
     let lines_of = |text: &str, width: f32| -> Vec<String> {
-        let galley = ctx.fonts(|fonts| fonts.layout(text.to_owned(), font.clone(), color, width));
+        let galley =
+            ctx.fonts_mut(|fonts| fonts.layout(text.to_owned(), font.clone(), color, width));
         galley.rows.iter().map(|row| row.text()).collect()
     };
     let text = "格子（右上）：第 3 步加入开放列表，父节点是“起点”；还有 5 个相邻格吗？没有！";

@@ -21,11 +21,11 @@ pub fn choose<C: RuleChoice>(
     theme: &Theme,
 ) {
     let text = RichText::new(chosen.words().0).size(TABLE);
-    let screen = ui.ctx().screen_rect().size();
+    let screen = ui.ctx().content_rect().size();
     let menu = ComboBox::from_id_salt(name).selected_text(text).width(ui.available_width());
     let menu = menu
         .truncate()
-        .icon(|ui, at, _, _, _| caret(ui, at.center()))
+        .icon(|ui, at, _, _| caret(ui, at.center()))
         .height(screen.y * 0.7)
         .show_ui(ui, |ui| {
             ui.set_width(WIDEST.min(screen.x - 40.0));

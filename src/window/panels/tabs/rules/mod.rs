@@ -33,11 +33,11 @@ fn preset(ui: &mut Ui, shown: &Shown) {
     let lane = shown.app.chosen_lane();
     let text = indented(ui, &preset_name(shown.app.rules()), 0.0, BODY);
     let button = Button::new(text).min_size(vec2(ui.available_width(), 28.0)).truncate();
-    let menu = egui::menu::menu_custom_button(ui, button, |ui| rules_menu(ui, shown, lane));
-    caret(ui, menu.response.rect.right_center() - vec2(18.0, 0.0));
-    if menu.inner.is_none() {
+    let (menu, is_open) = menu_button(ui, button, |ui| rules_menu(ui, shown, lane));
+    caret(ui, menu.rect.right_center() - vec2(18.0, 0.0));
+    if !is_open {
         let differences = custom_rules(shown.app.rules());
-        menu.response.on_hover_text(differences.unwrap_or_else(|| say!("rules-preset.tip")));
+        menu.on_hover_text(differences.unwrap_or_else(|| say!("rules-preset.tip")));
     }
 }
 
@@ -60,7 +60,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
         let entry = menu_entry(ui, &stop.title(), "", is_chosen).on_hover_text(tip);
         if entry.clicked() && !is_chosen {
             choose(Message::Edit(EditMessage::CustomRules(Box::new(there))));
-            ui.close_menu();
+            ui.close();
         }
     }
     ui.separator();
@@ -70,7 +70,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
         let entry = menu_entry(ui, &title(preset), "", is_chosen);
         if entry.on_hover_text(summary(preset.rules())).clicked() && !is_chosen {
             choose(Message::Edit(EditMessage::Rules(preset)));
-            ui.close_menu();
+            ui.close();
         }
     }
     if shown.app.is_comparing() {
@@ -84,7 +84,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
         ] {
             if menu_entry(ui, &words.0, "", false).on_hover_text(words.1).clicked() {
                 choose(message);
-                ui.close_menu();
+                ui.close();
             }
         }
     }
