@@ -140,6 +140,8 @@ fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(f32, Ask)) {
             let right = moment.parent(event.cell).map(|old| [old].into_iter().chain(new).collect());
             (5.0, right.map(|right| (5.0, right)))
         }
+        // Of such a cell it is as true that it is closed.
+        Kind::CutsCorner if moment.state(event.cell) == CellState::Closed => return,
         Kind::CutsCorner => (5.0, None),
         Kind::Opened => (2.0, Some((1.5, new))),
         Kind::Closed => (2.0, None),

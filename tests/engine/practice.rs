@@ -477,3 +477,23 @@ fn a_wrong_answer_gets_a_reason_and_a_second_try() {
     }
     assert_eq!(kinds.len(), Skill::ALL.len(), "{kinds:?}");
 }
+
+#[test]
+fn no_question_asks_which_of_two_reasons_a_closed_cell_behind_a_corner_is_skipped_for() {
+    let mut asked = 0;
+    for (seed, level) in (0..200).zip(builtin().iter().cycle()) {
+        let level = level.load().unwrap();
+        let mut timeline = complete(level.problem().clone());
+        let Some(mut practice) = begin(&mut timeline, 0, &[], seed) else { continue };
+        while *practice.stage() != Stage::Over {
+            if let Ask::Neighbor(event) = practice.question().ask {
+                let is_closed = timeline.moment().state(event.cell) == CellState::Closed;
+                assert!(!is_closed || event.kind != Kind::CutsCorner, "{seed}: {event:?}");
+                asked += 1;
+            }
+            practice.reveal();
+            go_on(&mut practice, &mut timeline);
+        }
+    }
+    assert!(asked > 100, "{asked}");
+}

@@ -36,8 +36,8 @@ pub struct Document {
     pub lesson: Option<usize>,
     /// The algorithm and the result of the level's own search, once it has ended.
     pub(in crate::app) own_result: Option<(String, String)>,
-    /// Whether the program has opened the level from its own list. Its changes are kept until the
-    /// program ends, and are never asked about; a saved level is a document like any other.
+    /// Whether the program has opened the level from its own list. Its changes are kept, and are never
+    /// asked about; a saved level is a document like any other.
     pub(in crate::app) is_playground: bool,
     /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,

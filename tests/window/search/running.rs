@@ -49,7 +49,7 @@ fn the_path_is_black_at_the_end_and_gone_at_the_start() {
     window.hand().press(&["plus", "plus", "Return"]);
     let state = window.wait("the end", |state| state.status == "Found" && !state.running);
     assert_eq!((state.iteration, state.current), (12, Some((5, 2))));
-    assert!(state.message.contains("costs 68"), "{}", state.message);
+    assert!(state.message.contains("cost 68"), "{}", state.message);
     for cell in path {
         window.shows_path(cell, theme.ribbon());
     }

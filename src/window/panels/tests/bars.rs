@@ -167,7 +167,7 @@ fn the_name_says_which_level_and_which_file() {
     for text in [title, &format!("1 of {}", builtin().len())] {
         assert_eq!(
             hand.tip(text),
-            ["A* from A to B\nBuilt-in level. Changes last until you close the window."]
+            ["A* from A to B\nBuilt-in level. It opens as you left it, the next time too."]
         );
     }
     let mut level = WORKED_EXAMPLE.load().unwrap();
