@@ -173,15 +173,14 @@ impl Record {
         }
     }
 
-    /// The number of open cells after each iteration, beginning after iteration number
-    /// `iteration + 1`, whose index is `iteration`.
-    pub fn open_counts_from(&self, iteration: usize) -> impl Iterator<Item = usize> {
-        let indices = iteration..self.taken().len();
+    /// The number of open cells after each iteration, from the iteration with the given index on.
+    pub fn open_counts_from(&self, index: usize) -> impl Iterator<Item = usize> {
+        let indices = index..self.taken().len();
         let after = |count: &mut OpenCount, index| {
             *count = self.next_open_count(*count, index);
             Some(count.open)
         };
-        indices.scan(self.open_count(iteration), after)
+        indices.scan(self.open_count(index), after)
     }
 
     /// The counts of open cells after the given number of iterations.

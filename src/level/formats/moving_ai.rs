@@ -100,8 +100,8 @@ impl MovingAiMap {
         self.letters.chunks(usize::from(self.width))
     }
 
-    /// Returns the first cell of ground in reading order, or the last one. A map without ground has
-    /// its first or last cell of water, and a map without water that of trees.
+    /// Returns the first or, if `last` is set, the last cell of ground in reading order. If the map has
+    /// no ground, a cell of water is taken in its place, and if it has no water either, one of trees.
     pub(in crate::level) fn end(&self, last: bool) -> Option<Cell> {
         let number = [LandClass::Ground, LandClass::Water, LandClass::Trees].into_iter().find_map(
             |class| {
