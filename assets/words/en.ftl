@@ -1596,6 +1596,7 @@ practice-said =
     .hint = Hint
     .right = Right
     .right-later = Right in the end
+    .line = { $title }: { $text }
     .answer = The answer
 practice-also = { $also } { $reason }
 practice-turn = Your turn

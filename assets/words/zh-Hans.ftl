@@ -1686,6 +1686,7 @@ practice-said =
     .hint = 提示
     .right = 正确
     .right-later = 最后答对了
+    .line = { $title }：{ $text }
     .answer = 答案
 practice-also = { $also }{ $reason }
 practice-turn = 轮到你了

@@ -62,13 +62,18 @@ pub fn strip(ctx: &Context, shown: &Shown, practice: &Practice) {
     let margin = Margin::symmetric(24, 10);
     let strip = TopBottomPanel::top("practice").resizable(false).frame(panel(ctx, margin));
     strip.show(ctx, |ui| {
-        let said = said(shown, practice).filter(|_| shown.app.hides_panel());
-        let text = said.map_or_else(|| practice.about().to_string(), |(_, _, text)| text);
+        let feedback = feedback(shown, practice).filter(|_| shown.app.hides_panel());
+        let (color, text) = match feedback {
+            Some((is_good, title, text)) => {
+                (color_of(ui, is_good), say!("practice-said.line", title, text))
+            }
+            None => (ui.colors().dim, practice.about().to_string()),
+        };
         let label = shown.app.notice().map(|notice| {
             let color = if notice.is_error { ui.colors().error } else { ui.colors().text };
             RichText::new(unbroken(&shown.app.message())).color(color)
         });
-        let label = label.unwrap_or_else(|| dim(ui, unbroken(&text)));
+        let label = label.unwrap_or_else(|| RichText::new(unbroken(&text)).color(color));
         ui.add(Label::new(label.size(BODY)).wrap());
     });
 }
@@ -90,7 +95,7 @@ impl NumberField {
         ui.horizontal(|ui| progress(ui, practice));
         ui.label(dim(ui, unbroken(&practice.about().to_string())).size(BODY));
         self.bottom(ui, shown, practice);
-        said_box(ui, shown, practice);
+        feedback_box(ui, shown, practice);
         bottom::unkept(ui, shown);
     }
 
@@ -184,7 +189,7 @@ impl NumberField {
 }
 
 /// Returns what there is to say: whether it is good news, a title and a sentence.
-fn said(shown: &Shown, practice: &Practice) -> Option<(Option<bool>, String, String)> {
+fn feedback(shown: &Shown, practice: &Practice) -> Option<(Option<bool>, String, String)> {
     let reason =
         || shown.app.practice_reason().map(|reason| reason.to_string()).unwrap_or_default();
     Some(match practice.stage() {
@@ -213,17 +218,21 @@ fn said(shown: &Shown, practice: &Practice) -> Option<(Option<bool>, String, Str
     })
 }
 
+/// The color of good news, of bad news, and of neither.
+fn color_of(ui: &Ui, is_good: Option<bool>) -> Color32 {
+    match is_good {
+        Some(true) => ui.colors().success,
+        Some(false) => ui.colors().warning,
+        None => ui.colors().accent,
+    }
+}
+
 /// Shows what there is to say in a box.
-pub fn said_box(ui: &mut Ui, shown: &Shown, practice: &Practice) {
-    let Some((is_good, title, text)) = said(shown, practice) else {
+pub fn feedback_box(ui: &mut Ui, shown: &Shown, practice: &Practice) {
+    let Some((is_good, title, text)) = feedback(shown, practice) else {
         return;
     };
-    let colors = ui.colors();
-    let color = match is_good {
-        Some(true) => colors.success,
-        Some(false) => colors.warning,
-        None => colors.accent,
-    };
+    let color = color_of(ui, is_good);
     let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
     let frame = frame.corner_radius(CornerRadius::same(8)).fill(color.gamma_multiply(0.1));
     frame.stroke(Stroke::new(1.0, color.gamma_multiply(0.5))).show(ui, |ui| {
@@ -258,7 +267,7 @@ pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
         };
         ui.label(bold(title, TITLE));
         ui.label(RichText::new(about).size(BODY));
-        said_box(ui, shown, practice);
+        feedback_box(ui, shown, practice);
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));
         for (skill, [right, all]) in practice.tally() {
