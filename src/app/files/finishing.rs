@@ -14,6 +14,7 @@ use crate::history::Timeline;
 use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
+use crate::scene::Theme;
 use crate::storage::{LostWork, absolute, shown_name, stamp};
 use crate::trace::GuessedRules;
 use crate::words::{Text, list, text};
@@ -201,7 +202,7 @@ fn install(app: &mut App, done: Done) {
 
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
-    let Opened { document, timelines, rules, text, course, restored } = opened;
+    let Opened { document, timelines, rules, text, course, restored, link } = opened;
     app.end_practice();
     let _ = keep_playground(app);
     app.files.course = course.unwrap_or_else(|| std::mem::take(&mut app.files.course));
@@ -210,6 +211,13 @@ fn show_level(app: &mut App, opened: Opened) {
     app.lanes.open(timelines, rules);
     app.lanes.notices.forget();
     text.into_iter().for_each(|text| app.say(text));
+    if let Some(link) = link {
+        link.theme.as_deref().and_then(Theme::named).into_iter().for_each(|own| app.set_theme(own));
+        app.lanes.update(match link.event {
+            Some(event) => LaneMessage::SeekEvent(link.step, event),
+            None => LaneMessage::Seek(link.step),
+        });
+    }
     remember_file(app);
     app.files.restored = restored;
 }

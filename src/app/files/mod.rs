@@ -37,7 +37,7 @@ use crate::app::editor::Document;
 use crate::app::lanes::TracePlace;
 use crate::history::Timeline;
 use crate::jobs::{Background, Clock, Progress, Time, has_threads};
-use crate::level::{FileOrigin, Level, LevelText, RulesChoice};
+use crate::level::{FileOrigin, Level, LevelText, Link, RulesChoice};
 use crate::player::Replay;
 use crate::search::Rules;
 use crate::storage::Stamp;
@@ -137,6 +137,8 @@ pub(in crate::app) struct Opened {
     course: Option<Vec<PathBuf>>,
     /// The file of unsaved work that the level was restored from.
     restored: Option<PathBuf>,
+    /// The link that led to the level.
+    link: Option<Link>,
 }
 
 /// The number of cells up to which searches take less than half a second without threads.
@@ -165,6 +167,7 @@ impl Opened {
             text,
             course: None,
             restored: None,
+            link: None,
         })
     }
 }

@@ -83,9 +83,21 @@ pub(super) fn read(
     if loses_changes {
         return Ok(Done::LosesChanges(Pending::Open(asked)));
     }
+    let link = match &source {
+        Source::File(path) if Link::is(path) => {
+            path.to_str().and_then(|text| Link::read(text).ok())
+        }
+        Source::File(_)
+        | Source::Builtin(_)
+        | Source::Playground(..)
+        | Source::Found(_)
+        | Source::Entry(..)
+        | Source::Empty(..)
+        | Source::Seed(_) => None,
+    };
     let (file, builtin) = match source {
         // A level from a link has no file yet.
-        Source::File(path) if Link::is(&path) => (None, None),
+        Source::File(_) if link.is_some() => (None, None),
         Source::File(path) if Builtin::named(&path).is_some() => (None, Builtin::named(&path)),
         Source::File(path) | Source::Entry(path, _) => (Some(path), None),
         Source::Builtin(builtin) | Source::Playground(builtin, _) => (None, Some(builtin)),
@@ -93,7 +105,7 @@ pub(super) fn read(
         Source::Empty(..) | Source::Seed(_) => (None, None),
     };
     let mut opened = Opened::of(&level, file, origin, text)?;
-    opened.document.found = found;
+    (opened.document.found, opened.link) = (found, link);
     if let Some((folder, Course { levels, left_out })) = course {
         let (name, count) = (name_of(&folder), levels.len());
         opened.text = Some(match left_out {

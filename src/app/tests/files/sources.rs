@@ -246,8 +246,14 @@ fn what_is_copied_is_pasted_and_read_in_another_way() {
     app.update(FileMessage::Paste(format!("{}\n", file.display())));
     finish(&mut app);
     assert_eq!(app.document().file(), Some(file.as_path()));
-    let link = crate::level::Link::to(&shipped("lester.ron").level().unwrap()).write().unwrap();
+    let own = crate::level::Link::to(&shipped("lester.ron").level().unwrap());
+    let link =
+        crate::level::Link { step: 5, event: Some(3), theme: Some("dark".to_owned()), ..own };
+    let link = link.write().unwrap();
     app.update(FileMessage::Paste(format!("https://example.org/{link}")));
     finish(&mut app);
     assert_eq!(app.document().title, "A* from A to B");
+    // It leads to its step and its theme.
+    assert_eq!(app.lanes.position(), (5, Some(3)));
+    assert_eq!(app.theme().name, "dark");
 }
