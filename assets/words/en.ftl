@@ -1159,6 +1159,7 @@ lanes-searching-all = Searching
     .tip = The result appears when every lane has finished.
 lanes-found = found
 lanes-no-path = no path
+lanes-outcome = { $cheapest }. { $fewest }
 lanes-outcome-none = No lane finds a path
 lanes-outcome-only = Only { $lane } finds a path, for { $cost }
 lanes-outcome-units = The move costs differ

@@ -1248,6 +1248,7 @@ lanes-searching-all = 搜索中
     .tip = 所有方案结束后显示结果。
 lanes-found = 找到
 lanes-no-path = 没有路径
+lanes-outcome = { $cheapest }。{ $fewest }
 lanes-outcome-none = 没有方案找到路径
 lanes-outcome-only = 只有方案 { $lane } 找到路径，代价 { $cost }
 lanes-outcome-units = 各方案的移动代价不同

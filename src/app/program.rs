@@ -264,7 +264,8 @@ impl App {
                 self.interface.tab = Tab::Lanes;
             }
             // A level that is opened has a sentence of its own.
-            if self.hides_panel() && !self.settings.panel_hidden && self.document().can_undo() {
+            let is_folded = self.hides_panel() && !self.interface.is_presenting;
+            if is_folded && !self.settings.panel_hidden && self.document().can_undo() {
                 self.say(text!("panel-folded"));
             }
         }

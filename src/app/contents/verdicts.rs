@@ -25,7 +25,8 @@ pub fn outcome_in_bar(app: &App) -> Option<String> {
     let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
     let is_hidden = app.is_comparing() && app.hides_panel() && app.remark().is_none();
     let is_told = is_hidden && app.lanes().iter().all(is_over);
-    is_told.then(|| words::clauses([cheapest(app.lanes()), fewest(app.lanes())]))
+    let lanes = app.lanes();
+    is_told.then(|| say!("lanes-outcome", cheapest = cheapest(lanes), fewest = fewest(lanes)))
 }
 
 /// Says which lanes have found the cheapest path.

@@ -380,7 +380,7 @@ fn what_a_level_asks_is_not_told_before_anything_was_tried() {
 #[test]
 fn the_bar_tells_the_outcome_while_the_panel_is_folded() {
     let mut hand = Hand::with_size(opened(shipped("trap.ron"), None), 1280.0, 720.0);
-    let outcome = "B finds the cheaper path, 240 instead of 270; A closes fewer cells";
+    let outcome = "B finds the cheaper path, 240 instead of 270. A closes fewer cells";
     hand.update(LaneMessage::RunToEnd);
     assert!(!hand.says(outcome));
     hand.update(crate::app::Setting::PanelHidden(true));
@@ -389,7 +389,7 @@ fn the_bar_tells_the_outcome_while_the_panel_is_folded() {
     assert!(!hand.says(outcome));
     hand.update(LaneMessage::RunToEnd);
     hand.find(
-        "B finds the cheaper path, 240 instead of 270; A closes fewer cells, 114 instead of 197.",
+        "B finds the cheaper path, 240 instead of 270. A closes fewer cells, 114 instead of 197.",
     );
     // What an edit has done goes before it.
     let at = hand.app.player().view().middle(crate::grid::Cell::new(0, 0));
