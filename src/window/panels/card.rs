@@ -11,8 +11,8 @@ const LARGEST_PART: [f32; 2] = [0.38, 0.25];
 /// The height of the free area below which the text is small, in points.
 const LOW: f32 = 380.0;
 
-pub fn show(ctx: &Context, shown: &Shown) {
-    let Some((about, [question, lesson])) = shown.app.card().zip(shown.app.card_parts()) else {
+pub fn show(ctx: &Context, cx: &PanelCx) {
+    let Some((about, [question, lesson])) = cx.app.card().zip(cx.app.card_parts()) else {
         return;
     };
     let free = ctx.available_rect().size();
@@ -21,19 +21,19 @@ pub fn show(ctx: &Context, shown: &Shown) {
         return;
     }
     // The first level's question comes with the first thing to know about the map.
-    let is_first = matches!(shown.app.lesson(), Some((0, _))) && free.y >= LOW;
+    let is_first = matches!(cx.app.lesson(), Some((0, _))) && free.y >= LOW;
     let hint = if is_first { say!("card-hint") } else { String::new() };
     let size = if free.y < LOW { SMALL } else { BODY };
     let sides = f32::from(MARGIN.left + MARGIN.right) + CLOSE;
     let edges = f32::from(MARGIN.top + MARGIN.bottom);
-    let most = free.y * LARGEST_PART[usize::from(shown.app.is_comparing())];
+    let most = free.y * LARGEST_PART[usize::from(cx.app.is_comparing())];
     let layout = |text: &str| {
         let font = FontId::proportional(size);
         ctx.fonts_mut(|f| f.layout(unbroken(text), font, Color32::PLACEHOLDER, free.x - sides))
     };
     // The card is as high as its longer part, so that the map does not move at the end of the search.
     // Only whole lines are shown.
-    let task = shown.app.task_line();
+    let task = cx.app.task_line();
     let lines = |part: &str, hint: &str| {
         let all = [part, hint, task.as_deref().unwrap_or_default()];
         layout(&all.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n"))
@@ -50,19 +50,19 @@ pub fn show(ctx: &Context, shown: &Shown) {
         ui.visuals_mut().clip_rect_margin = 0.0;
         let left = UiBuilder::new().max_rect(row.with_max_x(row.right() - CLOSE));
         let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
-        area.show(&mut ui.new_child(left), |ui| texts(ui, [&about, hint], size, shown));
+        area.show(&mut ui.new_child(left), |ui| texts(ui, [&about, hint], size, cx));
         let button = Button::new(icon(icons::X, BODY)).frame(false);
         if named_by_tip(ui.put(close, button), say!("card-close.tip")).clicked() {
-            shown.ask(Setting::Card(false));
+            cx.ask(Setting::Card(false));
         }
     });
 }
 
 /// Shows the text about the level, a hint, and the level's task.
-pub fn texts(ui: &mut Ui, [about, hint]: [&str; 2], size: f32, shown: &Shown) {
+pub fn texts(ui: &mut Ui, [about, hint]: [&str; 2], size: f32, cx: &PanelCx) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    let (colors, task) = (ui.colors(), shown.app.task_line().unwrap_or_default());
-    let done = if shown.app.is_task_done() { colors.success } else { colors.text };
+    let (colors, task) = (ui.colors(), cx.app.task_line().unwrap_or_default());
+    let done = if cx.app.is_task_done() { colors.success } else { colors.text };
     for (text, color) in [(about, colors.text), (hint, colors.dim), (&task, done)] {
         if !text.is_empty() {
             let text = RichText::new(unbroken(text)).size(size).color(color);

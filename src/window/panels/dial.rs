@@ -18,9 +18,9 @@ pub const CAPTION: f32 = 66.0;
 const CAPTIONED: f32 = 300.0;
 
 /// Shows the dial as a slider with the names of its stops, which can be clicked.
-pub fn show(ui: &mut Ui, shown: &Shown) {
-    let rules = shown.player.problem().rules();
-    let (weight, heuristic) = (weight_of(rules), shown.player.heuristic());
+pub fn show(ui: &mut Ui, cx: &PanelCx) {
+    let rules = cx.player.problem().rules();
+    let (weight, heuristic) = (weight_of(rules), cx.player.heuristic());
     let size = vec2(ui.available_width(), HEIGHT);
     let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
     if rect.width() > CAPTIONED {
@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     if wanted != weight {
         let rules = Box::new(with_weight(rules, wanted, heuristic));
         // A drag is one edit.
-        shown.ask(match is_drag {
+        cx.ask(match is_drag {
             true => Message::Edit(EditMessage::DragRules(rules)),
             false => Message::Edit(EditMessage::CustomRules(rules)),
         });

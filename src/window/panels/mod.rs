@@ -18,7 +18,7 @@ mod tabs;
 use crate::app::{App, Button, FileMessage, HandMessage, Message, ViewMessage};
 use bars::Counter;
 use dialogs::Dialogs;
-use parts::Shown;
+use parts::PanelCx;
 use presentation::Presentation;
 use read_as::ReadAsStrip;
 use tabs::SideTabs;
@@ -41,22 +41,22 @@ impl Panels {
     pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
         // The palette suits the theme of the map.
         ctx.set_theme(if app.theme().is_dark() { egui::Theme::Dark } else { egui::Theme::Light });
-        let shown = Shown::new(app);
+        let cx = PanelCx::new(app);
         // Lists report the row under the pointer in each frame, so forget the last report.
-        shown.ask(ViewMessage::PointAt(None));
+        cx.ask(ViewMessage::PointAt(None));
         let interface = app.interface;
         // While a dialog is open, hide the pointer from the panels, so that they show no tooltips.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));
         let pointer = app.dialog().map(take);
         if interface.is_presenting {
-            self.presentation.show(ctx, &shown, &mut self.counter, &mut self.practice);
+            self.presentation.show(ctx, &cx, &mut self.counter, &mut self.practice);
         } else {
             self.presentation = Presentation::default();
-            self.frame_map(ctx, &shown);
+            self.frame_map(ctx, &cx);
         }
         // What is asked is not told on the map.
         if app.practice().is_none() {
-            over_map::bubbles(ctx, &shown);
+            over_map::bubbles(ctx, &cx);
         }
         if let Some(pointer) = pointer {
             ctx.input_mut(|input| input.pointer = pointer);
@@ -67,49 +67,49 @@ impl Panels {
                 _ => None,
             };
             let pasted = ctx.input(|input| input.events.iter().find_map(paste));
-            pasted.into_iter().for_each(|message| shown.ask(message));
+            pasted.into_iter().for_each(|message| cx.ask(message));
         }
-        self.dialogs.show(ctx, &shown);
+        self.dialogs.show(ctx, &cx);
         parts::focus::show(ctx);
         if app.editor.is_dragging_rules() && !ctx.input(|input| input.pointer.any_down()) {
-            shown.ask(HandMessage::Release(Button::Left));
+            cx.ask(HandMessage::Release(Button::Left));
         }
-        shown.messages.into_inner()
+        cx.messages.into_inner()
     }
 
     /// Shows the panels on all sides of the map.
-    fn frame_map(&mut self, ctx: &egui::Context, shown: &Shown) {
-        if shown.app.interface.is_embedded {
+    fn frame_map(&mut self, ctx: &egui::Context, cx: &PanelCx) {
+        if cx.app.interface.is_embedded {
             let mut bottom = bars::bottom::place(ctx);
-            lanes::show(ctx, shown);
-            return bars::bottom::show(&mut bottom, shown, &mut self.counter);
+            lanes::show(ctx, cx);
+            return bars::bottom::show(&mut bottom, cx, &mut self.counter);
         }
-        bars::top::show(ctx, shown);
+        bars::top::show(ctx, cx);
         // The room at the right and at the bottom is filled last, because Tab follows the order in
         // which controls are shown. In a narrow window, the bar at the bottom takes the full width.
         let is_narrow = ctx.content_rect().width() < bars::bottom::NARROW;
         let mut bottom = is_narrow.then(|| bars::bottom::place(ctx));
         let mut side = None;
-        let practice = shown.app.practice();
+        let practice = cx.app.practice();
         if practice.is_none() {
-            bars::tools::show(ctx, shown);
+            bars::tools::show(ctx, cx);
         }
         let place = |ui: &mut egui::Ui| side = Some(ui.new_child(egui::UiBuilder::new()));
-        bars::side::show(ctx, shown, place);
+        bars::side::show(ctx, cx, place);
         let bottom = bottom.get_or_insert_with(|| bars::bottom::place(ctx));
         if let Some(practice) = practice {
-            practice::strip(ctx, shown, practice);
-            lanes::show(ctx, shown);
-            side.iter_mut().for_each(|side| practice::side(side, shown, practice));
-            return self.practice.bottom(bottom, shown, practice);
+            practice::strip(ctx, cx, practice);
+            lanes::show(ctx, cx);
+            side.iter_mut().for_each(|side| practice::side(side, cx, practice));
+            return self.practice.bottom(bottom, cx, practice);
         }
-        card::show(ctx, shown);
-        self.read_as.show(ctx, shown);
-        lanes::show(ctx, shown);
+        card::show(ctx, cx);
+        self.read_as.show(ctx, cx);
+        lanes::show(ctx, cx);
         if let Some(side) = &mut side {
-            self.tabs.show(side, shown);
+            self.tabs.show(side, cx);
         }
-        bars::bottom::show(bottom, shown, &mut self.counter);
+        bars::bottom::show(bottom, cx, &mut self.counter);
     }
 }
 

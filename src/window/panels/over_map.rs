@@ -29,15 +29,14 @@ const LOW: f32 = 380.0;
 type Line = (String, FontId, Color32);
 
 /// Shows the result for the examined neighbor, unless the pointer asks about a cell.
-pub fn bubbles(ctx: &Context, shown: &Shown) {
-    if !card(ctx, shown) {
-        callout(ctx, shown);
+pub fn bubbles(ctx: &Context, cx: &PanelCx) {
+    if !card(ctx, cx) {
+        callout(ctx, cx);
     }
 }
 
-fn callout(ctx: &Context, shown: &Shown) {
-    let Some(callout) = shown.player.reason().callout.filter(|_| !shown.app.editor.is_dragging())
-    else {
+fn callout(ctx: &Context, cx: &PanelCx) {
+    let Some(callout) = cx.player.reason().callout.filter(|_| !cx.app.editor.is_dragging()) else {
         return;
     };
     let mut lines = vec![(callout.title.to_string(), bold_font(TABLE), Color32::WHITE)];
@@ -45,15 +44,15 @@ fn callout(ctx: &Context, shown: &Shown) {
     let pale = Color32::from_rgb(0xc9, 0xb5, 0xe8);
     lines.extend(detail.map(|detail| (detail, FontId::proportional(SMALL), pale)));
     let [fill, line] = [Color32::from_rgb(0x2b, 0x1d, 0x42), Color32::from_rgb(0xa6, 0x3d, 0xf0)];
-    bubble(ctx, shown.player, (callout.cell, false), lines, (fill, line));
+    bubble(ctx, cx.player, (callout.cell, false), lines, (fill, line));
 }
 
 /// Explains the numbers of the cell under the pointer, if the search has reached it; returns whether it
 /// has.
-fn card(ctx: &Context, shown: &Shown) -> bool {
-    let is_busy = ctx.input(|input| input.pointer.any_down()) || shown.app.playback().is_running();
-    let pointed = shown.app.lanes().iter().find_map(|lane| Some((lane, lane.pointed()?)));
-    let Some((player, cell)) = pointed.filter(|_| !is_busy && shown.app.dialog().is_none()) else {
+fn card(ctx: &Context, cx: &PanelCx) -> bool {
+    let is_busy = ctx.input(|input| input.pointer.any_down()) || cx.app.playback().is_running();
+    let pointed = cx.app.lanes().iter().find_map(|lane| Some((lane, lane.pointed()?)));
+    let Some((player, cell)) = pointed.filter(|_| !is_busy && cx.app.dialog().is_none()) else {
         return false;
     };
     // A and B are there to be dragged.
@@ -199,26 +198,26 @@ pub fn pixels(free: Rect, scale: f32) -> scene::Rect {
 }
 
 /// Explains the colors of the layer, below the map.
-pub fn layer(ctx: &Context, shown: &Shown) {
-    let (view, scale) = (shown.player.view(), shown.player.viewport().scale);
+pub fn layer(ctx: &Context, cx: &PanelCx) {
+    let (view, scale) = (cx.player.view(), cx.player.viewport().scale);
     let has_numbers = Detail::of(view.cell, scale) >= Detail::Full;
-    let overlay = shown.player.overlay();
+    let overlay = cx.player.overlay();
     if let Overlay::Difference = &*overlay {
-        return difference(ctx, shown);
+        return difference(ctx, cx);
     }
     if has_numbers && matches!(&*overlay, Overlay::Remaining(_)) {
         return strip(ctx, |ui| drop(ui.label(dim(ui, say!("layers-remaining.numbers")))));
     }
-    let tells_end = shown.app.lanes.shows_end();
-    let legend = layer_legend(&overlay, shown.unit, tells_end);
+    let tells_end = cx.app.lanes.shows_end();
+    let legend = layer_legend(&overlay, cx.unit, tells_end);
     let Some(LayerLegend { title, first, last, bands }) = legend else {
         return;
     };
     let bands = bands.unwrap_or(SMOOTH);
     strip(ctx, |ui| {
         ui.horizontal(|ui| {
-            let letter = lane_name(shown.app.chosen_lane());
-            let title = match shown.app.is_comparing() {
+            let letter = lane_name(cx.app.chosen_lane());
+            let title = match cx.app.is_comparing() {
                 true => say!("lane-says", letter, text = title),
                 false => title,
             };
@@ -232,7 +231,7 @@ pub fn layer(ctx: &Context, shown: &Shown) {
                 let at = rect.min + vec2(width * band as f32, 0.0);
                 let piece = Rect::from_min_size(at, vec2(width + 0.5, rect.height()));
                 let part = band as f32 / bands.saturating_sub(1).max(1) as f32;
-                ui.painter().rect_filled(piece, 0.0, color(shown.app.theme().heat(part)));
+                ui.painter().rect_filled(piece, 0.0, color(cx.app.theme().heat(part)));
             }
             ui.label(last);
         });
@@ -240,7 +239,7 @@ pub fn layer(ctx: &Context, shown: &Shown) {
 }
 
 /// Explains the marks of cells that only one of two lanes has closed, and counts these cells for each lane.
-fn difference(ctx: &Context, shown: &Shown) {
+fn difference(ctx: &Context, cx: &PanelCx) {
     let words = [
         say!("layers-difference.here"),
         say!("layers-difference.there"),
@@ -248,20 +247,20 @@ fn difference(ctx: &Context, shown: &Shown) {
     ];
     let mut groups: Vec<Vec<(Option<ClosedIn>, String)>> =
         ClosedIn::ALL.into_iter().zip(words).map(|(of, words)| vec![(Some(of), words)]).collect();
-    let lanes = 0..shown.app.lanes().len();
+    let lanes = 0..cx.app.lanes().len();
     // On a large map, counting takes longer than a frame.
-    let versions: Vec<u64> = shown.app.lanes().iter().map(Player::version).collect();
-    let counted = (versions, shown.app.chosen_lane());
+    let versions: Vec<u64> = cx.app.lanes().iter().map(Player::version).collect();
+    let counted = (versions, cx.app.chosen_lane());
     let id = Id::new("closed counts");
     let kept = ctx
         .data(|data| data.get_temp::<((Vec<u64>, usize), Vec<_>)>(id))
         .filter(|(of, _)| *of == counted);
     let counts = kept.map(|(_, counts)| counts).unwrap_or_else(|| {
-        lanes.clone().map(|lane| shown.app.lane_subject(lane).closed_counts()).collect()
+        lanes.clone().map(|lane| cx.app.lane_subject(lane).closed_counts()).collect()
     });
     ctx.data_mut(|data| data.insert_temp(id, (counted, counts.clone())));
     for (lane, counts) in lanes.zip(counts) {
-        if let Some((counts, beside)) = counts.zip(shown.app.lanes.beside(lane)) {
+        if let Some((counts, beside)) = counts.zip(cx.app.lanes.beside(lane)) {
             let [lane, other] = [lane, beside].map(lane_name);
             let name = (None, say!("layers-difference.lane", lane, other));
             let counts = ClosedIn::ALL.into_iter().map(Some).zip(counts.map(grouped));
@@ -271,7 +270,7 @@ fn difference(ctx: &Context, shown: &Shown) {
     strip(ctx, |ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, 2.0);
         ui.horizontal_wrapped(|ui| {
-            groups.into_iter().for_each(|group| explain(ui, shown.app.theme(), group));
+            groups.into_iter().for_each(|group| explain(ui, cx.app.theme(), group));
         });
     });
 }

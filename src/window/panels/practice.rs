@@ -58,20 +58,20 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
 
 /// Shows the notice about the last action, if there is one. Otherwise it shows what is hidden on the map
 /// or, when the panel is hidden, the comment on the last answer.
-pub fn strip(ctx: &Context, shown: &Shown, practice: &Practice) {
+pub fn strip(ctx: &Context, cx: &PanelCx, practice: &Practice) {
     let margin = Margin::symmetric(24, 10);
     let strip = TopBottomPanel::top("practice").resizable(false).frame(panel(ctx, margin));
     strip.show(ctx, |ui| {
-        let feedback = feedback(shown, practice).filter(|_| shown.app.hides_panel());
+        let feedback = feedback(cx, practice).filter(|_| cx.app.hides_panel());
         let (color, text) = match feedback {
             Some((is_good, title, text)) => {
                 (color_of(ui, is_good), say!("practice-said.line", title, text))
             }
             None => (ui.colors().dim, practice.about().to_string()),
         };
-        let label = shown.app.notice().map(|notice| {
+        let label = cx.app.notice().map(|notice| {
             let color = if notice.is_error { ui.colors().error } else { ui.colors().text };
-            RichText::new(unbroken(&shown.app.message())).color(color)
+            RichText::new(unbroken(&cx.app.message())).color(color)
         });
         let label = label.unwrap_or_else(|| RichText::new(unbroken(&text)).color(color));
         ui.add(Label::new(label.size(BODY)).wrap());
@@ -80,64 +80,64 @@ pub fn strip(ctx: &Context, shown: &Shown, practice: &Practice) {
 
 impl NumberField {
     /// Shows the question, and what answers it.
-    pub fn bottom(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
+    pub fn bottom(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.add_space(4.0);
-        let words = unbroken(&practice.words(shown.moment).to_string());
+        let words = unbroken(&practice.words(cx.moment).to_string());
         let size = if ui.available_width() < 520.0 { SENTENCE } else { TITLE };
         ui.add(Label::new(bold(words, size)).wrap());
-        ui.horizontal_wrapped(|ui| self.controls(ui, shown, practice));
+        ui.horizontal_wrapped(|ui| self.controls(ui, cx, practice));
     }
 
     /// Shows the question on the wall: what is hidden, the question, what answers it, and what there is
     /// to say.
-    pub fn wall(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
+    pub fn wall(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.horizontal(|ui| progress(ui, practice));
         ui.label(dim(ui, unbroken(&practice.about().to_string())).size(BODY));
-        self.bottom(ui, shown, practice);
-        feedback_box(ui, shown, practice);
-        bottom::unkept(ui, shown);
+        self.bottom(ui, cx, practice);
+        feedback_box(ui, cx, practice);
+        bottom::unkept(ui, cx);
     }
 
     /// Shows the field or the buttons that answer, and the buttons that help.
-    pub fn controls(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
+    pub fn controls(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         use PracticeMessage::{Copy, End, Enter, Hint, Reveal};
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().button_padding.y) = (34.0, 8.0);
         ui.spacing_mut().button_padding.x = if ui.available_width() > 620.0 { 16.0 } else { 9.0 };
-        let button = |ui: &mut Ui, words, act| shown.button(ui, words, act);
+        let button = |ui: &mut Ui, words, act| cx.button(ui, words, act);
         match practice.stage() {
             Stage::Over => {
                 let again = tipped!("practice-again");
-                shown.main_button(ui, true, again, PracticeMessage::Begin);
+                cx.main_button(ui, true, again, PracticeMessage::Begin);
                 button(ui, tipped!("practice-copy"), Copy);
                 button(ui, tipped!("practice-end-button"), End);
                 return;
             }
             Stage::Answered(..) => {
                 let next = tipped!("practice-go-on");
-                shown.main_button(ui, true, next, Enter);
+                cx.main_button(ui, true, next, Enter);
                 return;
             }
             Stage::Asked(_) => {}
         }
         let answer = |answer| Message::Practice(PracticeMessage::Answer(answer));
         match &practice.question().ask {
-            Ask::Number(..) => self.number(ui, shown, practice),
+            Ask::Number(..) => self.number(ui, cx, practice),
             Ask::Neighbor(_) => {
                 for (number, kind) in (1_u64..).zip(OUTCOMES) {
                     let words = (outcome(kind).to_string(), say!("practice-choice.tip", number));
-                    shown.button(ui, words, answer(Answer::Outcome(kind)));
+                    cx.button(ui, words, answer(Answer::Outcome(kind)));
                 }
             }
             Ask::Cheapest { .. } | Ask::End(_) => {
                 for (words, yes) in
                     [(tipped!("practice-yes"), true), (tipped!("practice-no"), false)]
                 {
-                    shown.button(ui, words, answer(Answer::Yes(yes)));
+                    cx.button(ui, words, answer(Answer::Yes(yes)));
                 }
             }
             Ask::Step { .. } if !practice.picked().is_empty() => {
-                shown.main_button(ui, true, tipped!("practice-done"), answer(Answer::Complete));
+                cx.main_button(ui, true, tipped!("practice-done"), answer(Answer::Complete));
             }
             Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. } => {}
         }
@@ -158,7 +158,7 @@ impl NumberField {
         }
     }
 
-    fn number(&mut self, ui: &mut Ui, shown: &Shown, practice: &Practice) {
+    fn number(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         let of = (practice.first_tries().len(), practice.stage().clone());
         // A wrong number is not sent again.
         let is_new = self.of.as_ref() != Some(&of);
@@ -172,7 +172,7 @@ impl NumberField {
         let is_menu = |layer: &egui::LayerId| layer.order == egui::Order::Foreground;
         let has_menu = ui.memory(|memory| memory.areas().visible_layer_ids().iter().any(is_menu));
         if is_free && !has_menu && ui.input(|input| input.key_pressed(Key::Escape)) {
-            shown.ask(PracticeMessage::End);
+            cx.ask(PracticeMessage::End);
         }
         // With an id of its own, the field does not leave the focus to what stands there next.
         let field =
@@ -183,15 +183,14 @@ impl NumberField {
         let is_clicked = ui.add(main_button(ui, name, BODY)).on_hover_text(tip).clicked();
         if (is_entered || is_clicked) && number_in(&self.typed).is_some() {
             let answer = Answer::Number(self.typed.clone());
-            shown.ask(PracticeMessage::Answer(answer));
+            cx.ask(PracticeMessage::Answer(answer));
         }
     }
 }
 
 /// Returns what there is to say: whether it is good news, a title and a sentence.
-fn feedback(shown: &Shown, practice: &Practice) -> Option<(Option<bool>, String, String)> {
-    let reason =
-        || shown.app.practice_reason().map(|reason| reason.to_string()).unwrap_or_default();
+fn feedback(cx: &PanelCx, practice: &Practice) -> Option<(Option<bool>, String, String)> {
+    let reason = || cx.app.practice_reason().map(|reason| reason.to_string()).unwrap_or_default();
     Some(match practice.stage() {
         Stage::Asked(None) | Stage::Over => return None,
         Stage::Asked(Some((Said::Wrong, why))) => {
@@ -228,8 +227,8 @@ fn color_of(ui: &Ui, is_good: Option<bool>) -> Color32 {
 }
 
 /// Shows what there is to say in a box.
-pub fn feedback_box(ui: &mut Ui, shown: &Shown, practice: &Practice) {
-    let Some((is_good, title, text)) = feedback(shown, practice) else {
+pub fn feedback_box(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
+    let Some((is_good, title, text)) = feedback(cx, practice) else {
         return;
     };
     let color = color_of(ui, is_good);
@@ -243,17 +242,17 @@ pub fn feedback_box(ui: &mut Ui, shown: &Shown, practice: &Practice) {
 }
 
 /// Shows the panel at the right: what there is to say, and how each skill went.
-pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
+pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     if ui.available_height() > WITH_FOOT {
         let frame = panel(ui.ctx(), Margin { top: 8, ..Margin::ZERO });
         let height = if ui.available_width() < 308.0 { 88.0 } else { 72.0 };
         let foot = TopBottomPanel::bottom("legend").frame(frame).exact_height(height);
-        foot.show_inside(ui, |ui| tabs::foot(ui, shown));
+        foot.show_inside(ui, |ui| tabs::foot(ui, cx));
     }
     scrolled().auto_shrink(false).show(ui, |ui| {
         ui.set_max_width(ui.available_width() - ui.spacing().scroll.bar_width);
         ui.spacing_mut().item_spacing.y = 8.0;
-        let moment = shown.moment;
+        let moment = cx.moment;
         let (title, about) = match practice.stage() {
             Stage::Over => (say!("practice-over"), say!("practice-over.about")),
             Stage::Asked(_) | Stage::Answered(..) => {
@@ -267,7 +266,7 @@ pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
         };
         ui.label(bold(title, TITLE));
         ui.label(RichText::new(about).size(BODY));
-        feedback_box(ui, shown, practice);
+        feedback_box(ui, cx, practice);
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));
         for (skill, [right, all]) in practice.tally() {
@@ -288,10 +287,10 @@ pub fn side(ui: &mut Ui, shown: &Shown, practice: &Practice) {
         }
         ui.add_space(8.0);
         if *practice.stage() == Stage::Over {
-            if !shown.app.settings.difficult.is_empty() {
+            if !cx.app.settings.difficult.is_empty() {
                 ui.label(dim(ui, say!("practice-difficult")).size(TABLE));
                 let words = tipped!("practice-forget");
-                shown.button(ui, words, PracticeMessage::Forget);
+                cx.button(ui, words, PracticeMessage::Forget);
             }
         } else if *practice.stage() == Stage::Asked(None) {
             heading(ui, say!("practice-hidden"));

@@ -41,41 +41,41 @@ impl Presentation {
     pub fn show(
         &mut self,
         ctx: &Context,
-        shown: &Shown,
+        cx: &PanelCx,
         counter: &mut Counter,
         number: &mut NumberField,
     ) {
         let (screen, scale) = (ctx.content_rect(), ctx.pixels_per_point());
-        let cell = |free| shown.app.lanes.cell_in(over_map::pixels(free, scale), scale);
+        let cell = |free| cx.app.lanes.cell_in(over_map::pixels(free, scale), scale);
         let frame = panel(ctx, Margin::same(MARGIN as i8));
         if cell(screen.with_min_x(COLUMN)) >= cell(screen.with_min_y(HEAD)) {
             let column = SidePanel::left("texts").exact_width(COLUMN).resizable(false);
             column.show_separator_line(false).frame(frame).show(ctx, |ui| {
-                texts(ui, shown, number);
+                texts(ui, cx, number);
                 // The controls must not cover the legend.
                 let rest = ui.available_rect_before_wrap();
                 let bottom = rest.bottom() + MARGIN - CONTROLS;
                 if rest.top() < bottom - LEGEND {
                     let legend = rest.with_min_y(bottom - LEGEND).with_max_y(bottom);
-                    tabs::foot(&mut ui.new_child(UiBuilder::new().max_rect(legend)), shown);
+                    tabs::foot(&mut ui.new_child(UiBuilder::new().max_rect(legend)), cx);
                 }
             });
         } else {
             let head = TopBottomPanel::top("texts").min_height(HEAD).show_separator_line(false);
-            let head = head.frame(frame).show(ctx, |ui| texts(ui, shown, number));
+            let head = head.frame(frame).show(ctx, |ui| texts(ui, cx, number));
             let height = head.response.rect.height();
             if std::mem::replace(&mut self.height, height) != height {
                 ctx.request_discard("height");
             }
         }
-        lanes::show(ctx, shown);
-        if shown.app.practice().is_none() {
-            self.controls(ctx, shown, counter);
+        lanes::show(ctx, cx);
+        if cx.app.practice().is_none() {
+            self.controls(ctx, cx, counter);
         }
     }
 
     /// Shows the controls, which cover the lower edge of the map.
-    fn controls(&mut self, ctx: &Context, shown: &Shown, counter: &mut Counter) {
+    fn controls(&mut self, ctx: &Context, cx: &PanelCx, counter: &mut Counter) {
         let bottom = ctx.available_rect().bottom();
         let opacity = self.opacity(ctx);
         // Faded controls are below the window, where the pointer keeps no tip of theirs open.
@@ -89,13 +89,13 @@ impl Presentation {
             ui.painter().rect_filled(bar, 0.0, ui.colors().panel);
             let row = bar.shrink2(vec2(MARGIN, 6.0));
             let mut ui = ui.new_child(row_in(row, "row"));
-            bottom::controls(&mut ui, shown);
+            bottom::controls(&mut ui, cx);
             let (left, right) = (ui.cursor().left() + 4.0, row.right() - DIAL);
             let middle = row.with_min_x(left).with_max_x(right - 16.0);
-            let counter = counter.show(&mut ui, shown, middle);
+            let counter = counter.show(&mut ui, cx, middle);
             let time = middle.with_max_x(counter - 8.0);
-            timeline::show(&mut ui.new_child(row_in(time, "timeline")), shown);
-            dial::show(&mut ui.new_child(row_in(row.with_min_x(right), "dial")), shown);
+            timeline::show(&mut ui.new_child(row_in(time, "timeline")), cx);
+            dial::show(&mut ui.new_child(row_in(row.with_min_x(right), "dial")), cx);
         });
     }
 
@@ -125,30 +125,30 @@ impl Presentation {
 
 /// Shows the level's question, or what it teaches once its search has ended, or else its title;
 /// then the whole sentence about the step, and its reason.
-fn texts(ui: &mut Ui, shown: &Shown, number: &mut NumberField) {
+fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     ui.spacing_mut().item_spacing.y = GAP;
-    if let Some(practice) = shown.app.practice() {
-        return number.wall(ui, shown, practice);
+    if let Some(practice) = cx.app.practice() {
+        return number.wall(ui, cx, practice);
     }
     let most = LEVEL_SHARE * ui.ctx().content_rect().height();
-    scrolled().max_height(most).show(ui, |ui| match shown.app.card() {
-        Some(text) => card::texts(ui, [&text, ""], BODY, shown),
+    scrolled().max_height(most).show(ui, |ui| match cx.app.card() {
+        Some(text) => card::texts(ui, [&text, ""], BODY, cx),
         None => {
-            let title = short_message(&one_line(level_text(&shown.app.document().title)));
+            let title = short_message(&one_line(level_text(&cx.app.document().title)));
             ui.add(Label::new(bold(title, TITLE)).wrap());
         }
     });
-    bottom::unkept(ui, shown);
-    bottom::sentence(ui, shown, (SENTENCE, usize::MAX));
-    if let Some(reason) = reason(shown) {
+    bottom::unkept(ui, cx);
+    bottom::sentence(ui, cx, (SENTENCE, usize::MAX));
+    if let Some(reason) = reason(cx) {
         ui.add(Label::new(RichText::new(unbroken(&reason)).color(ui.colors().dim)).wrap());
     }
-    bottom::why(ui, shown);
+    bottom::why(ui, cx);
 }
 
 /// Returns the reason for the shown step, unless the sentence gives it.
-fn reason(shown: &Shown) -> Option<String> {
-    let reason = shown.player.reason().sentence.to_string();
-    let is_step = shown.moment.status() == Status::Searching;
-    (is_step && reason != shown.app.message()).then_some(reason)
+fn reason(cx: &PanelCx) -> Option<String> {
+    let reason = cx.player.reason().sentence.to_string();
+    let is_step = cx.moment.status() == Status::Searching;
+    (is_step && reason != cx.app.message()).then_some(reason)
 }

@@ -20,8 +20,8 @@ pub struct ReadAsStrip {
 }
 
 impl ReadAsStrip {
-    pub fn show(&mut self, ctx: &Context, shown: &Shown) {
-        let Some(map) = &shown.app.document().found else {
+    pub fn show(&mut self, ctx: &Context, cx: &PanelCx) {
+        let Some(map) = &cx.app.document().found else {
             return;
         };
         if self.about.as_ref() != Some(map) {
@@ -47,11 +47,11 @@ impl ReadAsStrip {
                         });
                 ui.label(RichText::new(say!("read-as", note)).size(TABLE));
             });
-            ui.horizontal_wrapped(|ui| self.fields(ui, map, shown));
+            ui.horizontal_wrapped(|ui| self.fields(ui, map, cx));
         });
     }
 
-    fn fields(&mut self, ui: &mut Ui, map: &GuessedMap, shown: &Shown) {
+    fn fields(&mut self, ui: &mut Ui, map: &GuessedMap, cx: &PanelCx) {
         for (words, text) in [
             (tipped!("read-as-walls"), &mut self.walls),
             (tipped!("read-as-ground"), &mut self.ground),
@@ -67,7 +67,7 @@ impl ReadAsStrip {
         let is_other = said != map.said;
         let source = Source::Found(GuessedMap { said, ..map.clone() });
         let (name, tip) = tipped!("read-as-again");
-        shown.press(ui, is_other, Button::new(name), tip, FileMessage::OpenLevel(source));
+        cx.press(ui, is_other, Button::new(name), tip, FileMessage::OpenLevel(source));
         if ui.button(say!("read-as-close")).clicked() {
             self.is_closed = true;
         }

@@ -29,61 +29,61 @@ pub fn place(ctx: &Context) -> Ui {
     bar.show(ctx, |ui| ui.new_child(UiBuilder::new())).inner
 }
 
-pub fn show(ui: &mut Ui, shown: &Shown, counter: &mut Counter) {
+pub fn show(ui: &mut Ui, cx: &PanelCx, counter: &mut Counter) {
     ui.spacing_mut().item_spacing.y = 4.0;
     let size = vec2(ui.available_width().max(0.0), MESSAGE);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         let left = |ui: &mut Ui| {
-            unkept(ui, shown);
+            unkept(ui, cx);
             let size = if ui.available_width() < 440.0 { BODY } else { SENTENCE };
-            sentence(ui, shown, (size, 2));
+            sentence(ui, cx, (size, 2));
         };
-        both_ends(ui, left, |ui| why(ui, shown));
+        both_ends(ui, left, |ui| why(ui, cx));
     });
     let size = vec2(ui.available_width().max(0.0), 36.0);
     let row = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(size);
-        controls(ui, shown);
-        speed(ui, shown);
+        controls(ui, cx);
+        speed(ui, cx);
         ui.available_rect_before_wrap()
     });
-    counter.show(ui, shown, row.inner);
-    timeline::show(ui, shown);
+    counter.show(ui, cx, row.inner);
+    timeline::show(ui, cx);
 }
 
 /// Shows the buttons for stepping and running.
-pub fn controls(ui: &mut Ui, shown: &Shown) {
+pub fn controls(ui: &mut Ui, cx: &PanelCx) {
     use crate::app::LaneMessage::{Back, Step, StepEvent, ToggleRun};
     ui.spacing_mut().interact_size.y = 36.0;
-    let is_begun = shown.any(|lane| lane.moment().iteration() > 0);
-    let is_left = shown.any(|lane| !lane.timeline().is_over());
-    shown.icon_button(ui, is_begun, (icons::CARET_LEFT, say!("bottom-back.tip")), Back);
+    let is_begun = cx.any(|lane| lane.moment().iteration() > 0);
+    let is_left = cx.any(|lane| !lane.timeline().is_over());
+    cx.icon_button(ui, is_begun, (icons::CARET_LEFT, say!("bottom-back.tip")), Back);
     let is_wide = ui.available_width() > 540.0;
     let (padding, gap, run_width) = if is_wide { (20.0, 8.0, 92.0) } else { (10.0, 4.0, 76.0) };
     (ui.spacing_mut().button_padding.x, ui.spacing_mut().item_spacing.x) = (padding, gap);
-    shown.main_button(ui, is_left, tipped!("bottom-step"), Step);
+    cx.main_button(ui, is_left, tipped!("bottom-step"), Step);
     let (name, tip) = tipped!("bottom-neighbor");
-    shown.press(ui, is_left, Button::new(name), tip, StepEvent);
-    let (icon, (name, tip)) = match shown.app.playback().is_running() {
+    cx.press(ui, is_left, Button::new(name), tip, StepEvent);
+    let (icon, (name, tip)) = match cx.app.playback().is_running() {
         true => (icons::PAUSE, tipped!("bottom-pause")),
         false => (icons::PLAY, tipped!("bottom-run")),
     };
     let run = Button::new(icon_and_text(ui, icon, &name)).min_size(vec2(run_width, 36.0));
     if ui.add(run).on_hover_text(tip).clicked() {
-        shown.ask(ToggleRun);
+        cx.ask(ToggleRun);
     }
 }
 
-fn speed(ui: &mut Ui, shown: &Shown) {
+fn speed(ui: &mut Ui, cx: &PanelCx) {
     ui.add_space(1.5 * ui.spacing().item_spacing.x);
     let tip = say!("bottom-speed.tip");
-    let mut speed = shown.app.playback().speed();
+    let mut speed = cx.app.playback().speed();
     ui.spacing_mut().interact_size.y = 20.0;
     ui.visuals_mut().widgets.inactive.fg_stroke = (2.0, ui.colors().accent).into();
     // The rail must be visible on the panel.
     ui.visuals_mut().widgets.inactive.bg_fill = ui.colors().line;
     // The counter of the timeline is to the right.
-    let counter = text_width(ui, &counter(shown.app), bold_font(BODY)) + 16.0;
+    let counter = text_width(ui, &counter(cx.app), bold_font(BODY)) + 16.0;
     let room = ui.available_width() - counter;
     if room < SLIDER_MIN_WIDTH {
         return;
@@ -91,37 +91,37 @@ fn speed(ui: &mut Ui, shown: &Shown) {
     ui.spacing_mut().slider_width = (room - 100.0).clamp(SLIDER_MIN_WIDTH, 120.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     if tip_at_rest(spoken(ui.add(slider), &tip), tip).changed() {
-        shown.ask(Setting::Speed(speed));
+        cx.ask(Setting::Speed(speed));
     }
     if ui.available_width() - counter > 80.0 {
-        ui.label(dim(ui, speed::in_words(shown.app.playback().speed())).size(TABLE));
+        ui.label(dim(ui, speed::in_words(cx.app.playback().speed())).size(TABLE));
     }
 }
 
 /// Offers to explain a path that costs more than necessary, or the step; and, at the end, the next level.
-pub fn why(ui: &mut Ui, shown: &Shown) {
-    let has_no_panel = shown.app.interface.is_presenting || shown.app.interface.is_embedded;
-    let is_explained = shown.app.tab() == Tab::Now && !shown.app.hides_panel() || has_no_panel;
-    if shown.player.cheapest().is_some() && shown.player.why_not().is_none() {
+pub fn why(ui: &mut Ui, cx: &PanelCx) {
+    let has_no_panel = cx.app.interface.is_presenting || cx.app.interface.is_embedded;
+    let is_explained = cx.app.tab() == Tab::Now && !cx.app.hides_panel() || has_no_panel;
+    if cx.player.cheapest().is_some() && cx.player.why_not().is_none() {
         if link(ui, tipped!("bottom-why-not"), BODY).clicked() {
-            shown.ask(LaneMessage::Go(Jump::WhyNot));
+            cx.ask(LaneMessage::Go(Jump::WhyNot));
         }
     } else if !is_explained
-        && shown.moment.current().is_some()
+        && cx.moment.current().is_some()
         && link(ui, tipped!("bottom-why"), BODY).clicked()
     {
-        shown.ask(PanelMessage::Tab(Tab::Now));
+        cx.ask(PanelMessage::Tab(Tab::Now));
     }
-    let is_over = shown.app.lanes.shows_end() && !shown.any(|lane| !lane.timeline().is_over());
-    let leads_on = is_over && !has_no_panel && shown.app.lesson_after(1).is_some();
+    let is_over = cx.app.lanes.shows_end() && !cx.any(|lane| !lane.timeline().is_over());
+    let leads_on = is_over && !has_no_panel && cx.app.lesson_after(1).is_some();
     if leads_on && link(ui, tipped!("bottom-next"), BODY).clicked() {
-        shown.ask(FileMessage::Lesson(1));
+        cx.ask(FileMessage::Lesson(1));
     }
 }
 
 /// Says why unsaved changes would not survive a crash, if no backup can be written.
-pub fn unkept(ui: &mut Ui, shown: &Shown) {
-    let Some(why) = shown.app.files.unkept() else {
+pub fn unkept(ui: &mut Ui, cx: &PanelCx) {
+    let Some(why) = cx.app.files.unkept() else {
         return;
     };
     ui.scope(|ui| {
@@ -135,18 +135,18 @@ pub fn unkept(ui: &mut Ui, shown: &Shown) {
 }
 
 /// Shows the last message in a font size or a smaller one, on at most so many lines.
-pub fn sentence(ui: &mut Ui, shown: &Shown, (size, lines): (f32, usize)) {
-    let is_error = shown.app.notice().is_some_and(|notice| notice.is_error);
+pub fn sentence(ui: &mut Ui, cx: &PanelCx, (size, lines): (f32, usize)) {
+    let is_error = cx.app.notice().is_some_and(|notice| notice.is_error);
     if is_error {
         let close = (icons::X, say!("bottom-close.tip"));
-        shown.icon_button(ui, true, close, FileMessage::Dismiss);
+        cx.icon_button(ui, true, close, FileMessage::Dismiss);
     }
     let color = if is_error { ui.colors().error } else { ui.colors().text };
-    let mut text = shown.app.message();
+    let mut text = cx.app.message();
     // A notice concerns all lanes. A step concerns one lane, so the lane's letter is shown.
-    if shown.app.is_comparing() && shown.app.notice().is_none() {
-        let says = || say!("lane-says", letter = lane_name(shown.app.chosen_lane()), text);
-        text = outcome_in_bar(shown.app).unwrap_or_else(says);
+    if cx.app.is_comparing() && cx.app.notice().is_none() {
+        let says = || say!("lane-says", letter = lane_name(cx.app.chosen_lane()), text);
+        text = outcome_in_bar(cx.app).unwrap_or_else(says);
     }
     let (text, width) = (unbroken(&text), ui.available_width());
     let laid_out = |(size, lines)| {

@@ -11,8 +11,8 @@ const STRIP: f32 = 12.0;
 const MAP_MIN_WIDTH: f32 = 220.0;
 const MAP_ON_PHONE: f32 = 76.0;
 
-pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
-    let (screen, settings) = (ctx.content_rect(), &shown.app.settings);
+pub fn show(ctx: &Context, cx: &PanelCx, add: impl FnOnce(&mut Ui)) {
+    let (screen, settings) = (ctx.content_rect(), &cx.app.settings);
     let (room, default) = (screen.width(), (screen.width() * 0.28).clamp(300.0, 410.0));
     let is_phone = room < PHONE;
     let fitting = |width: f32| match is_phone {
@@ -20,7 +20,7 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
         false => width.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH),
     };
     let width = fitting(settings.panel_width.map_or(default.min(room * 0.42), f32::from));
-    let is_away = shown.app.hides_panel();
+    let is_away = cx.app.hides_panel();
     let margin = match is_away {
         true => Margin::ZERO,
         false => Margin { left: 20, right: 12, top: 8, bottom: 8 },
@@ -40,15 +40,15 @@ pub fn show(ctx: &Context, shown: &Shown, add: impl FnOnce(&mut Ui)) {
     let is_moved = is_dragged || handle.drag_stopped() && !is_click;
     let dragged_to = ctx.input(|input| input.pointer.latest_pos()).filter(|_| is_moved);
     if is_click && (is_away || is_phone) {
-        shown.ask(Setting::PanelHidden(!is_away));
+        cx.ask(Setting::PanelHidden(!is_away));
     } else if let Some(at) = dragged_to {
         // Keep the handle under the pointer.
         let wanted = screen.right() - at.x + STRIP / 2.0;
         if is_away != (wanted < HIDE_BELOW_WIDTH) {
-            shown.ask(Setting::PanelHidden(!is_away));
+            cx.ask(Setting::PanelHidden(!is_away));
         }
         if wanted >= HIDE_BELOW_WIDTH {
-            shown.ask(Setting::PanelWidth(fitting(wanted).round() as u16));
+            cx.ask(Setting::PanelWidth(fitting(wanted).round() as u16));
         }
     }
 }

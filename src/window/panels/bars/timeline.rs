@@ -12,10 +12,10 @@ const HEIGHT: f32 = 24.0;
 const NEAR: f32 = 44.0;
 
 /// Shows a bar with a knob at the current iteration.
-pub fn show(ui: &mut Ui, shown: &Shown) {
+pub fn show(ui: &mut Ui, cx: &PanelCx) {
     let size = vec2(ui.available_width().max(0.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
-    let (at, all) = (shown.app.lanes.position().0, shown.iterations());
+    let (at, all) = (cx.app.lanes.position().0, cx.iterations());
     response.widget_info(|| WidgetInfo::slider(true, at as f64, say!("timeline-tip")));
     let track = Rect::from_min_max(
         rect.left_center() + vec2(8.0, -2.0),
@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
         let (keys, page) = ([Key::ArrowLeft, Key::ArrowRight], (all / 10).max(1));
         let to = moved_by_keys(ui, &response, keys, (at, all), page);
         if to != at {
-            shown.ask(LaneMessage::Seek(to));
+            cx.ask(LaneMessage::Seek(to));
         }
     }
     // The pointer may have moved once more in the frame of the release.
@@ -39,18 +39,18 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     if let Some(pointer) = pointer {
         let part = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
         let iteration = (f64::from(part) * all as f64).round() as u64;
-        if iteration != at || shown.any(|lane| lane.moment().shown().is_some()) {
-            shown.ask(LaneMessage::Seek(iteration));
+        if iteration != at || cx.any(|lane| lane.moment().shown().is_some()) {
+            cx.ask(LaneMessage::Seek(iteration));
         }
     }
-    paint(ui, &response, track, (at, all), shown);
+    paint(ui, &response, track, (at, all), cx);
     if !response.is_pointer_button_down_on() {
         response.on_hover_text_at_pointer(say!("timeline-tip"));
     }
 }
 
 /// Draws the track, the findings of a trace, the knob, and the ends of lanes.
-fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown: &Shown) {
+fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), cx: &PanelCx) {
     let painter = ui.painter();
     let x = |iteration: u64| {
         track.left() + track.width() * (iteration as f64 / all.max(1) as f64) as f32
@@ -59,7 +59,7 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
     painter.rect_filled(track.with_max_x(x(at)), 2.0, ui.colors().accent);
     // Mark the iterations in which a trace differs from A*.
     let mut last = f32::NEG_INFINITY;
-    let trace = shown.app.lanes().iter().find_map(Player::replay);
+    let trace = cx.app.lanes().iter().find_map(Player::replay);
     for &iteration in trace.map_or(&[][..], |replay| &replay.iterations[..]) {
         if x(iteration) >= last + 1.0 {
             last = x(iteration);
@@ -71,15 +71,15 @@ fn paint(ui: &Ui, response: &Response, track: Rect, (at, all): (u64, u64), shown
     let knob = Pos2::new(x(at), track.center().y);
     painter.circle(knob, radius, ui.colors().accent, (2.0, ui.colors().panel));
     // The letters lie over the knob.
-    if shown.app.is_comparing() && shown.app.lanes.shows_end() {
-        ends(ui, shown, track, x);
+    if cx.app.is_comparing() && cx.app.lanes.shows_end() {
+        ends(ui, cx, track, x);
     }
 }
 
 /// Marks the known end of each lane with its letter; lanes that end near one another share a mark.
-fn ends(ui: &Ui, shown: &Shown, track: Rect, x: impl Fn(u64) -> f32) {
+fn ends(ui: &Ui, cx: &PanelCx, track: Rect, x: impl Fn(u64) -> f32) {
     let (painter, color) = (ui.painter(), ui.colors().text);
-    let lanes = shown.app.lanes().iter().zip(0..);
+    let lanes = cx.app.lanes().iter().zip(0..);
     let lanes = lanes.filter(|(lane, _)| lane.timeline().record().is_complete());
     let mut ends: Vec<_> =
         lanes.map(|(lane, place)| (x(lane.moment().iterations()), lane_name(place))).collect();

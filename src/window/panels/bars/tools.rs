@@ -11,14 +11,14 @@ const SIDE: f32 = 40.0;
 /// The distance that egui scrolls for a notch of the wheel, in points.
 const NOTCH: f32 = 40.0;
 
-pub fn show(ctx: &Context, shown: &Shown) {
+pub fn show(ctx: &Context, cx: &PanelCx) {
     let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
     bar.frame(panel(ctx, Margin::symmetric(8, 12))).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.spacing_mut().scroll.bar_width = 4.0;
         scrolled().show(ui, |ui| {
-            let chosen = shown.app.editor.tool();
-            let terrain = shown.app.editor.terrain_tool();
+            let chosen = cx.app.editor.tool();
+            let terrain = cx.app.editor.terrain_tool();
             let mut tools = vec![
                 (icons::SQUARE, say!("tools-wall.tip"), Tool::Wall),
                 (icons::ERASER, say!("tools-erase.tip"), Tool::Erase),
@@ -34,19 +34,19 @@ pub fn show(ctx: &Context, shown: &Shown) {
             }
             for (icon, tip, tool) in tools {
                 let cost = if let Tool::Terrain(cost) = tool { Some(cost) } else { None };
-                let response = spoken(tool_button(ui, shown, icon, cost, tool == chosen), &tip);
+                let response = spoken(tool_button(ui, cx, icon, cost, tool == chosen), &tip);
                 let wheel = cost.filter(|_| response.hovered()).map_or(0, |_| notches(ui));
                 let is_clicked = response.on_hover_text(tip).clicked();
                 if is_clicked || wheel != 0 {
                     let more = wheel + i32::from(is_clicked && tool == chosen);
-                    shown.ask(ToolMessage::Choose(tool.costlier(more)));
+                    cx.ask(ToolMessage::Choose(tool.costlier(more)));
                 }
             }
-            let document = shown.app.document();
+            let document = cx.app.document();
             let paints = chosen.terrain().is_some();
             let is_begun = document.is_painted() || chosen != Tool::Wall;
-            if paints && (is_begun || shown.app.editor.brush().size > 1) {
-                brush(ui, shown);
+            if paints && (is_begun || cx.app.editor.brush().size > 1) {
+                brush(ui, cx);
             }
         });
     });
@@ -67,25 +67,25 @@ fn notches(ui: &Ui) -> i32 {
 }
 
 /// Shows the brush's shape, and its size between the buttons that change it.
-fn brush(ui: &mut Ui, shown: &Shown) {
-    let Brush { shape, size } = shown.app.editor.brush();
+fn brush(ui: &mut Ui, cx: &PanelCx) {
+    let Brush { shape, size } = cx.app.editor.brush();
     let (icon, tip) = match shape {
         Shape::Brush => (icons::PAINT_BRUSH, say!("tools-brush.tip")),
         Shape::Rectangle => (icons::SELECTION, say!("tools-rectangle.tip")),
         Shape::Fill => (icons::PAINT_BUCKET, say!("tools-fill.tip")),
     };
     ui.add(egui::Separator::default().spacing(4.0));
-    let button = spoken(tool_button(ui, shown, icon, None, false), &tip);
+    let button = spoken(tool_button(ui, cx, icon, None, false), &tip);
     if button.on_hover_text(tip).clicked() {
-        shown.ask(ToolMessage::Shape(shown.app.editor.next_shape()));
+        cx.ask(ToolMessage::Shape(cx.app.editor.next_shape()));
     }
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.vertical_centered(|ui| {
         let [smaller, larger] =
-            [false, true].map(|is_larger| shown.app.editor.next_brush_size(is_larger));
+            [false, true].map(|is_larger| cx.app.editor.next_brush_size(is_larger));
         let change = |ui: &mut Ui, (name, tip): (String, String), size| {
             let button = Button::new(name).min_size(vec2(28.0, 22.0));
-            spoken(shown.press(ui, true, button, tip.clone(), ToolMessage::BrushSize(size)), &tip);
+            spoken(cx.press(ui, true, button, tip.clone(), ToolMessage::BrushSize(size)), &tip);
         };
         change(ui, tipped!("tools-larger"), larger);
         ui.label(RichText::new(size.to_string()).size(SMALL));
@@ -96,7 +96,7 @@ fn brush(ui: &mut Ui, shown: &Shown) {
 /// Shows a tool's icon, and below it the entry cost that it paints.
 fn tool_button(
     ui: &mut Ui,
-    shown: &Shown,
+    cx: &PanelCx,
     icon: &str,
     cost: Option<u8>,
     is_chosen: bool,
@@ -110,7 +110,7 @@ fn tool_button(
     let (middle, align) = (rect.center(), Align2::CENTER_CENTER);
     if icon == icons::SQUARE {
         // The wall tool shows a wall in the colors of the map.
-        let wall = color(shown.app.theme().wall);
+        let wall = color(cx.app.theme().wall);
         ui.painter().rect_filled(Rect::from_center_size(middle, vec2(20.0, 20.0)), 4.0, wall);
         return response;
     }

@@ -24,17 +24,17 @@ const CAPTIONED: f32 = 860.0;
 const EDITS: f32 = 76.0;
 const MIN_PLACE: f32 = 52.0;
 
-pub fn show(ctx: &Context, shown: &Shown) {
+pub fn show(ctx: &Context, cx: &PanelCx) {
     let bar = TopBottomPanel::top("top").exact_height(HEIGHT);
     bar.frame(panel(ctx, Margin::symmetric(16, 8))).show(ctx, |ui| {
         let row = ui.max_rect();
-        let has_caption = row.width() > CAPTIONED && !shown.app.is_comparing();
+        let has_caption = row.width() > CAPTIONED && !cx.app.is_comparing();
         let caption = if has_caption { dial::CAPTION } else { 0.0 };
         let is_phone = row.width() < PHONE;
-        let [least, most] = MIDDLE[usize::from(shown.app.is_comparing())];
+        let [least, most] = MIDDLE[usize::from(cx.app.is_comparing())];
         let width = (row.width() * 0.33).clamp(least, most) + caption;
         // Where there is little room, titles need it more than the middle has to be in the middle.
-        let is_alone = shown.app.is_comparing() || shown.app.practice().is_some();
+        let is_alone = cx.app.is_comparing() || cx.app.practice().is_some();
         let mut end = row.right() - END[usize::from(is_alone)];
         if row.width() < NARROW {
             ui.spacing_mut().button_padding.x = 4.0;
@@ -45,47 +45,47 @@ pub fn show(ctx: &Context, shown: &Shown) {
         let left = row.with_max_x(if is_phone { end } else { middle.left() - 8.0 });
         let mut left = ui.new_child(row_in(left, "left"));
         left.spacing_mut().item_spacing.x = 4.0;
-        menu(&mut left, shown);
-        level(&mut left, shown);
+        menu(&mut left, cx);
+        level(&mut left, cx);
         // In a narrow window, the middle makes room for the buttons at its left.
         let over = (left.min_rect().right() + 8.0 - middle.left()).max(0.0);
         let middle = middle.translate(vec2(over, 0.0));
         let mut middle_ui = ui.new_child(row_in(middle, "middle"));
-        if let Some(practice) = shown.app.practice() {
+        if let Some(practice) = cx.app.practice() {
             practice::progress(&mut middle_ui, practice);
         } else if is_phone {
             // The algorithm is chosen in the panel.
-        } else if shown.app.is_comparing() {
-            comparing(&mut middle_ui, shown);
+        } else if cx.app.is_comparing() {
+            comparing(&mut middle_ui, cx);
         } else {
-            dial::show(&mut middle_ui, shown);
+            dial::show(&mut middle_ui, cx);
         }
         let mut right = ui.new_child(row_in(row, "right"));
-        both_ends(&mut right, |_| (), |ui| end_buttons(ui, shown));
+        both_ends(&mut right, |_| (), |ui| end_buttons(ui, cx));
     });
 }
 
 /// Shows the buttons that are there while searches are compared.
-fn comparing(ui: &mut Ui, shown: &Shown) {
+fn comparing(ui: &mut Ui, cx: &PanelCx) {
     ui.spacing_mut().item_spacing.x = 6.0;
     ui.spacing_mut().button_padding.x = ui.spacing().button_padding.x.min(8.0);
-    if shown.app.lanes().len() < MOST_LANES {
-        shown.button(ui, tipped!("comparing-add"), EditMessage::AddLane);
+    if cx.app.lanes().len() < MOST_LANES {
+        cx.button(ui, tipped!("comparing-add"), EditMessage::AddLane);
     }
     let go = LaneMessage::GoToDifference;
-    shown.button(ui, tipped!("comparing-first"), go(DifferenceJump::First));
+    cx.button(ui, tipped!("comparing-first"), go(DifferenceJump::First));
     for (icon, tip, jump) in [
         (icons::SKIP_BACK, say!("comparing-previous.tip"), DifferenceJump::Previous),
         (icons::SKIP_FORWARD, say!("comparing-next.tip"), DifferenceJump::Next),
     ] {
-        arrow(ui, shown, true, (icon, tip), go(jump));
+        arrow(ui, cx, true, (icon, tip), go(jump));
     }
 }
 
 /// Shows an arrow, as high as the buttons with words.
 fn arrow(
     ui: &mut Ui,
-    shown: &Shown,
+    cx: &PanelCx,
     is_enabled: bool,
     (name, tip): (&str, String),
     message: impl Into<Message>,
@@ -93,41 +93,41 @@ fn arrow(
     ui.scope(|ui| {
         ui.spacing_mut().button_padding.x = 2.0;
         let button = Button::new(icon(name, ICON)).min_size(vec2(28.0, 28.0));
-        spoken(shown.press(ui, is_enabled, button, tip.clone(), message), &tip);
+        spoken(cx.press(ui, is_enabled, button, tip.clone(), message), &tip);
     });
 }
 
 /// Shows the buttons at the right end.
-fn end_buttons(ui: &mut Ui, shown: &Shown) {
-    if shown.app.practice().is_some() {
-        shown.button(ui, tipped!("practice-end-button"), PracticeMessage::End);
-    } else if shown.app.is_comparing() {
+fn end_buttons(ui: &mut Ui, cx: &PanelCx) {
+    if cx.app.practice().is_some() {
+        cx.button(ui, tipped!("practice-end-button"), PracticeMessage::End);
+    } else if cx.app.is_comparing() {
         let words = (say!("top-comparing"), say!("top-compare.tip-alone"));
-        shown.main_button(ui, true, words, EditMessage::Compare);
+        cx.main_button(ui, true, words, EditMessage::Compare);
     } else {
-        shown.button(ui, tipped!("practice"), PracticeMessage::Begin);
-        shown.button(ui, tipped!("top-compare"), EditMessage::Compare);
+        cx.button(ui, tipped!("practice"), PracticeMessage::Begin);
+        cx.button(ui, tipped!("top-compare"), EditMessage::Compare);
     }
     let (name, tip) = tipped!("top-help");
     let button = Button::new(name).min_size(vec2(32.0, 28.0));
-    spoken(shown.press(ui, true, button, tip.clone(), FileMessage::Help), &tip);
+    spoken(cx.press(ui, true, button, tip.clone(), FileMessage::Help), &tip);
 }
 
 /// Shows the menu with everything that needs no button of its own.
-fn menu(ui: &mut Ui, shown: &Shown) {
+fn menu(ui: &mut Ui, cx: &PanelCx) {
     let (name, tip) = tipped!("top-file");
     let button = Button::new(icon_and_text(ui, icons::LIST, &name));
     let (menu, is_open) = menu_button(ui, button, |ui| {
         begin_menu(ui, 250.0);
-        entries(ui, shown);
+        entries(ui, cx);
     });
     if !is_open {
         menu.on_hover_text(tip);
     }
 }
 
-fn entries(ui: &mut Ui, shown: &Shown) {
-    let (interface, settings) = (shown.app.interface, &shown.app.settings);
+fn entries(ui: &mut Ui, cx: &PanelCx) {
+    let (interface, settings) = (cx.app.interface, &cx.app.settings);
     for (words, command) in [
         (tipped!("top-new"), Command::New),
         (tipped!("top-open"), Command::Open),
@@ -136,16 +136,16 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         (tipped!("top-export"), Command::Export),
         (tipped!("top-share"), Command::Share),
     ] {
-        shown.item(ui, words, command, false);
+        cx.item(ui, words, command, false);
     }
     ui.separator();
-    if shown.app.practice().is_none() {
+    if cx.app.practice().is_none() {
         for ((name, tip), message) in [
             (tipped!("top-clear"), EditMessage::ClearWalls),
             (tipped!("top-resize"), EditMessage::AskSize),
         ] {
             if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
-                shown.ask(message);
+                cx.ask(message);
                 ui.close();
             }
         }
@@ -154,12 +154,12 @@ fn entries(ui: &mut Ui, shown: &Shown) {
     for (words, command, is_on) in [
         (tipped!("view-live"), Command::Live, settings.live),
         (tipped!("view-follow"), Command::Follow, settings.follow),
-        (tipped!("view-card"), Command::Card, shown.app.card().is_some()),
-        (tipped!("view-side-panel"), Command::SidePanel, !shown.app.hides_panel()),
+        (tipped!("view-card"), Command::Card, cx.app.card().is_some()),
+        (tipped!("view-side-panel"), Command::SidePanel, !cx.app.hides_panel()),
         (tipped!("view-full-screen"), Command::FullScreen, interface.is_full_screen),
         (tipped!("view-present"), Command::Present, interface.is_presenting),
     ] {
-        shown.item(ui, words, command, is_on);
+        cx.item(ui, words, command, is_on);
     }
     ui.separator();
     ui.horizontal(|ui| {
@@ -167,13 +167,13 @@ fn entries(ui: &mut Ui, shown: &Shown) {
         for offer in languages() {
             let words = (offer.name.to_owned(), say!("view-language.tip"));
             let is_chosen = offer.tag == language();
-            shown.choice(ui, is_chosen, words, Setting::Language(offer.tag));
+            cx.choice(ui, is_chosen, words, Setting::Language(offer.tag));
         }
     });
     ui.horizontal(|ui| {
         ui.add_space(MENU_PADDING);
         ui.spacing_mut().item_spacing.x = 2.0;
-        ui.label(say!("view-scale", percent = u64::from(shown.app.percent())));
+        ui.label(say!("view-scale", percent = u64::from(cx.app.percent())));
         from_right(ui, |ui| {
             for ((name, tip), scaling) in [
                 (tipped!("view-larger"), Scaling::Larger),
@@ -182,31 +182,31 @@ fn entries(ui: &mut Ui, shown: &Shown) {
             ] {
                 let button = Button::new(name).small();
                 let scale = Setting::Scale(scaling);
-                spoken(shown.press(ui, true, button, tip.clone(), scale), &tip);
+                spoken(cx.press(ui, true, button, tip.clone(), scale), &tip);
             }
         });
     });
     if cfg!(not(target_arch = "wasm32")) {
         ui.separator();
-        shown.item(ui, tipped!("top-quit"), Command::Quit, false);
+        cx.item(ui, tipped!("top-quit"), Command::Quit, false);
     }
 }
 
 /// Shows the level's title with its place among the lessons or its file, and the buttons for edits.
-fn level(ui: &mut Ui, shown: &Shown) {
-    let document = shown.app.document();
+fn level(ui: &mut Ui, cx: &PanelCx) {
+    let document = cx.app.document();
     ui.add_space(4.0);
     // The buttons do not move from level to level, so that one can leaf through the levels.
-    if shown.app.lesson_after(0).is_some() {
+    if cx.app.lesson_after(0).is_some() {
         for (icon, tip, places) in [
             (icons::CARET_LEFT, say!("lesson-previous.tip"), -1),
             (icons::CARET_RIGHT, say!("lesson-next.tip"), 1),
         ] {
-            let is_there = shown.app.lesson_after(places).is_some();
-            arrow(ui, shown, is_there, (icon, tip), Message::File(FileMessage::Lesson(places)));
+            let is_there = cx.app.lesson_after(places).is_some();
+            arrow(ui, cx, is_there, (icon, tip), Message::File(FileMessage::Lesson(places)));
         }
     }
-    let LevelWords { title, name, tip } = level_words(shown.app);
+    let LevelWords { title, name, tip } = level_words(cx.app);
     let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
     let has_edits = can_undo || can_redo;
     ui.scope(|ui| {
@@ -226,8 +226,8 @@ fn level(ui: &mut Ui, shown: &Shown) {
     });
     if has_edits {
         let tip = say!("top-undo.tip");
-        shown.icon_button(ui, can_undo, (icons::ARROW_U_UP_LEFT, tip), EditMessage::Undo);
+        cx.icon_button(ui, can_undo, (icons::ARROW_U_UP_LEFT, tip), EditMessage::Undo);
         let tip = say!("top-redo.tip");
-        shown.icon_button(ui, can_redo, (icons::ARROW_U_UP_RIGHT, tip), EditMessage::Redo);
+        cx.icon_button(ui, can_redo, (icons::ARROW_U_UP_RIGHT, tip), EditMessage::Redo);
     }
 }

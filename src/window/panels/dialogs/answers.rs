@@ -32,19 +32,19 @@ pub fn has_no_focus(ui: &Ui) -> bool {
 /// Shows the main button, which is disabled if it has no message, and the button that cancels.
 pub fn buttons(
     ui: &mut Ui,
-    shown: &Shown,
+    cx: &PanelCx,
     words: (String, String),
     message: Option<impl Into<Message>>,
     is_entered: bool,
 ) {
     let cancel = (tipped!("dialog-cancel"), Message::File(FileMessage::Dismiss));
-    answers(ui, shown, (words, message.map(Into::into)), &[cancel], is_entered);
+    answers(ui, cx, (words, message.map(Into::into)), &[cancel], is_entered);
 }
 
 /// Shows the main button, which is disabled if it has no message, and the other buttons.
 fn answers(
     ui: &mut Ui,
-    shown: &Shown,
+    cx: &PanelCx,
     (words, message): ((String, String), Option<Message>),
     others: &[Answer],
     is_entered: bool,
@@ -52,21 +52,21 @@ fn answers(
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         let enter = message.clone().filter(|_| is_entered);
-        shown.main_button(
+        cx.main_button(
             ui,
             message.is_some(),
             words,
             message.unwrap_or(Message::File(FileMessage::Dismiss)),
         );
         for ((name, tip), message) in others {
-            shown.press(ui, true, wide_button(Button::new(name)), tip.clone(), message.clone());
+            cx.press(ui, true, wide_button(Button::new(name)), tip.clone(), message.clone());
         }
-        enter.into_iter().for_each(|message| shown.ask(message));
+        enter.into_iter().for_each(|message| cx.ask(message));
     });
 }
 
 /// Shows a question with a button for each answer; the first is the main button.
-pub fn confirm(ui: &mut Ui, asked: &Confirmation, shown: &Shown) {
+pub fn confirm(ui: &mut Ui, asked: &Confirmation, cx: &PanelCx) {
     title(ui, with_cjk_breaks(&asked.title.to_string()));
     ui.label(with_cjk_breaks(&asked.text.to_string()));
     let words = |text: &Text| with_cjk_breaks(&text.to_string());
@@ -76,6 +76,6 @@ pub fn confirm(ui: &mut Ui, asked: &Confirmation, shown: &Shown) {
     if let Some((main, message)) = all.next() {
         let others: Vec<Answer> = all.collect();
         let is_entered = entered(ui);
-        answers(ui, shown, (main, Some(message)), &others, is_entered);
+        answers(ui, cx, (main, Some(message)), &others, is_entered);
     }
 }

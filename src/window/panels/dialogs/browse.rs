@@ -41,7 +41,7 @@ impl Browse {
     pub fn button(
         &mut self,
         ui: &mut Ui,
-        shown: &Shown,
+        cx: &PanelCx,
         file: &Path,
         chosen: Chosen,
     ) -> Option<PathBuf> {
@@ -63,7 +63,7 @@ impl Browse {
         let chosen = done.ok().flatten();
         if chosen.is_none() && now().saturating_sub(*since) < QUICKEST && cfg!(target_os = "linux")
         {
-            shown.ask(Message::Warn(text!("browse-none")));
+            cx.ask(Message::Warn(text!("browse-none")));
         }
         self.0 = None;
         chosen

@@ -38,7 +38,7 @@ impl Default for ExportDialog {
 }
 
 impl ExportDialog {
-    pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, shown: &Shown) {
+    pub fn show(&mut self, ui: &mut Ui, is_new: bool, file: &Path, cx: &PanelCx) {
         if is_new {
             self.path.fill(file);
             // The command that saves the lane table suggests a file with a table's extension.
@@ -48,7 +48,7 @@ impl ExportDialog {
                 self.export.what = Exported::View;
             }
         }
-        let is_comparing = shown.app.is_comparing();
+        let is_comparing = cx.app.is_comparing();
         title(ui, say!("export-title"));
         for (what, (name, tip)) in [
             (Exported::View, tipped!("export-view")),
@@ -78,7 +78,7 @@ impl ExportDialog {
         }
         ui.add_space(6.0);
         if self.export.what != Exported::Table {
-            self.looks(ui, shown);
+            self.looks(ui, cx);
             ui.add_space(6.0);
         }
         self.format(ui);
@@ -88,18 +88,18 @@ impl ExportDialog {
         };
         // Choosing a file does not export yet: the options may still change.
         let hint = format!("figure.{}", self.export.what.endings()[0]);
-        self.path.show(ui, is_new, (chosen, hint), shown);
+        self.path.show(ui, is_new, (chosen, hint), cx);
         let is_entered = entered(ui) && !self.path.text.trim().is_empty();
         let export = Export { file: self.path.path(), ..self.export.clone() };
         let message = Message::File(FileMessage::ExportTo(Box::new(export)));
-        buttons(ui, shown, tipped!("export-do"), Some(message), is_entered);
+        buttons(ui, cx, tipped!("export-do"), Some(message), is_entered);
     }
 
     /// Shows the options of a picture.
-    fn looks(&mut self, ui: &mut Ui, shown: &Shown) {
+    fn looks(&mut self, ui: &mut Ui, cx: &PanelCx) {
         let is_sheet = self.export.what == Exported::Sheet;
-        if shown.app.is_comparing() && !is_sheet {
-            let one = lane_name(shown.app.chosen_lane());
+        if cx.app.is_comparing() && !is_sheet {
+            let one = lane_name(cx.app.chosen_lane());
             ui.horizontal(|ui| {
                 for (all, words) in [
                     (true, tipped!("export-all-lanes")),
@@ -126,8 +126,7 @@ impl ExportDialog {
         }
         check_box(ui, &mut self.export.has_edge_numbers, tipped!("export-edge-numbers"));
         let is_long = |player: &Player| player.moment().iterations() >= MAX_FRAMES;
-        let is_cut =
-            if self.export.has_all_lanes { shown.any(is_long) } else { is_long(shown.player) };
+        let is_cut = if self.export.has_all_lanes { cx.any(is_long) } else { is_long(cx.player) };
         if self.export.what == Exported::Run && is_cut {
             ui.label(dim(ui, say!("export-most", most = MAX_FRAMES)));
         }

@@ -32,7 +32,7 @@ impl Gallery {
         is_new: bool,
         (recent, levels): (&[Listing], &[Listing]),
         path: &mut PathField,
-        shown: &Shown,
+        cx: &PanelCx,
     ) {
         title(ui, say!("open-title"));
         let is_in_field = !is_new && ui.memory(|memory| memory.has_focus(ui.id().with("path")));
@@ -45,7 +45,7 @@ impl Gallery {
             let width = ((room + GAP) / columns - GAP).floor();
             ui.horizontal_wrapped(|ui| {
                 for level in levels.iter().enumerate() {
-                    self.card(ui, width, level, shown);
+                    self.card(ui, width, level, cx);
                 }
             });
             move_focus(ui, is_in_field, columns as usize, levels.len());
@@ -59,36 +59,30 @@ impl Gallery {
                     if link(ui, (level_text(&file.title).to_owned(), place_of(file)), BODY)
                         .clicked()
                     {
-                        shown.ask(FileMessage::OpenLevel(file.into()));
+                        cx.ask(FileMessage::OpenLevel(file.into()));
                     }
                 }
             });
         }
-        let found = path.show(ui, is_new, (Chosen::Level, say!("open-title.hint")), shown);
+        let found = path.show(ui, is_new, (Chosen::Level, say!("open-title.hint")), cx);
         let open = Message::File(FileMessage::OpenLevel(Source::File(path.path())));
         let is_entered = found.is_some() || (entered(ui) && !path.text.trim().is_empty());
-        buttons(ui, shown, tipped!("open-do"), Some(open), is_entered);
+        buttons(ui, cx, tipped!("open-do"), Some(open), is_entered);
     }
 
-    fn card(
-        &mut self,
-        ui: &mut Ui,
-        width: f32,
-        (place, listing): (usize, &Listing),
-        shown: &Shown,
-    ) {
+    fn card(&mut self, ui: &mut Ui, width: f32, (place, listing): (usize, &Listing), cx: &PanelCx) {
         let (_, rect) = ui.allocate_space(vec2(width, CARD[2]));
         let response = ui.interact(rect, card_id(place), Sense::click());
         let response = spoken(response, level_text(&listing.title));
         if response.clicked() {
-            shown.ask(FileMessage::OpenLevel(listing.into()));
+            cx.ask(FileMessage::OpenLevel(listing.into()));
         }
         if ui.is_rect_visible(rect) {
             let (look, colors) = (*ui.style().interact(&response), ui.colors());
             ui.painter().rect(rect, 8.0, look.weak_bg_fill, look.bg_stroke, StrokeKind::Inside);
             let picture = Rect::from_min_size(rect.min, vec2(width, CARD[1])).shrink(8.0);
             match &listing.level {
-                Some(level) => self.thumbnail(ui, picture, (place, level), shown),
+                Some(level) => self.thumbnail(ui, picture, (place, level), cx),
                 None => {
                     let (at, font) = (picture.center(), icon_font(40.0));
                     ui.painter().text(at, Align2::CENTER_CENTER, icons::FILE, font, colors.dim);
@@ -97,7 +91,7 @@ impl Gallery {
             let mut line = rect.shrink2(vec2(10.0, 0.0)).with_min_y(rect.top() + CARD[1]);
             let title = level_text(&listing.title);
             let font = fitting(ui, title, bold_font(BODY), line.width());
-            for words in [bold(title, font.size), dim(ui, tags(listing, shown.app))] {
+            for words in [bold(title, font.size), dim(ui, tags(listing, cx.app))] {
                 line.set_height(20.0);
                 text_in(ui, line, Align::Min, words);
                 line = line.translate(vec2(0.0, 20.0));
@@ -111,7 +105,7 @@ impl Gallery {
                 let mut corner = ui.new_child(UiBuilder::new().max_rect(mark));
                 let original = corner.add_sized(mark.size(), original);
                 if named_by_tip(original, say!("open-original.tip")).clicked() {
-                    shown.ask(FileMessage::OpenLevel(Source::Builtin(builtin)));
+                    cx.ask(FileMessage::OpenLevel(Source::Builtin(builtin)));
                 }
             }
         }
@@ -119,11 +113,12 @@ impl Gallery {
     }
 
     /// Draws a level's map into an area.
-    fn thumbnail(&mut self, ui: &Ui, area: Rect, (place, level): (usize, &Level), shown: &Shown) {
+    fn thumbnail(&mut self, ui: &Ui, area: Rect, (place, level): (usize, &Level), cx: &PanelCx) {
         let pixel = ui.ctx().pixels_per_point();
-        let texture = self.thumbnails.entry(place).or_insert_with(|| {
-            picture(ui, level.problem(), shown.app.theme(), area.size() * pixel)
-        });
+        let texture = self
+            .thumbnails
+            .entry(place)
+            .or_insert_with(|| picture(ui, level.problem(), cx.app.theme(), area.size() * pixel));
         let map = Rect::from_center_size(area.center().round(), texture.size_vec2() / pixel);
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
         ui.painter().image(texture.id(), map, whole, Color32::WHITE);

@@ -41,12 +41,12 @@ pub fn keys() -> [Vec<(String, String)>; 2] {
 }
 
 impl HelpPage {
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
+    pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx) {
         ui.horizontal(|ui| {
             ui.label(bold(say!("help-title"), TITLE));
             ui.label(dim(ui, concat!("stepstar ", env!("CARGO_PKG_VERSION"))));
             from_right(ui, |ui| {
-                shown.button(ui, tipped!("help-close"), FileMessage::Dismiss);
+                cx.button(ui, tipped!("help-close"), FileMessage::Dismiss);
                 let (name, tip) = match self.has_all_keys {
                     true => tipped!("help-first"),
                     false => tipped!("help-all"),

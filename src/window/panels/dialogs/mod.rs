@@ -37,17 +37,17 @@ pub struct Dialogs {
     help: HelpPage,
     path: PathField,
     /// The dialog that was shown last.
-    shown: Option<std::mem::Discriminant<Dialog>>,
+    last: Option<std::mem::Discriminant<Dialog>>,
 }
 
 impl Dialogs {
-    pub fn show(&mut self, ctx: &Context, shown: &Shown) {
-        let kind = shown.app.dialog().map(std::mem::discriminant);
-        let is_new = std::mem::replace(&mut self.shown, kind) != kind;
+    pub fn show(&mut self, ctx: &Context, cx: &PanelCx) {
+        let kind = cx.app.dialog().map(std::mem::discriminant);
+        let is_new = std::mem::replace(&mut self.last, kind) != kind;
         if is_new {
             (self.gallery, self.help) = Default::default();
         }
-        let Some(dialog) = shown.app.dialog() else {
+        let Some(dialog) = cx.app.dialog() else {
             return;
         };
         let id = Id::new(("dialog", kind));
@@ -62,42 +62,42 @@ impl Dialogs {
             let room = ctx.content_rect().width();
             ui.set_max_width((room - if room < PHONE { 40.0 } else { 80.0 }).min(width));
             match dialog {
-                Dialog::New => self.new_map.show(ui, is_new, shown),
-                Dialog::Resize => self.resize.show(ui, is_new, shown),
-                Dialog::Entries(list) => self.entries.show(ui, is_new, list, shown),
+                Dialog::New => self.new_map.show(ui, is_new, cx),
+                Dialog::Resize => self.resize.show(ui, is_new, cx),
+                Dialog::Entries(list) => self.entries.show(ui, is_new, list, cx),
                 Dialog::Open { recent, levels, file, .. } => {
                     if is_new {
                         self.path.fill(file);
                     }
-                    self.gallery.show(ui, is_new, (recent, levels), &mut self.path, shown);
+                    self.gallery.show(ui, is_new, (recent, levels), &mut self.path, cx);
                 }
                 Dialog::SaveAs(file) => {
                     if is_new {
                         self.path.fill(file);
                     }
-                    self.save_as(ui, is_new, shown);
+                    self.save_as(ui, is_new, cx);
                 }
-                Dialog::Confirm(asked) => confirm(ui, asked, shown),
-                Dialog::Help => self.help.show(ui, shown),
+                Dialog::Confirm(asked) => confirm(ui, asked, cx),
+                Dialog::Help => self.help.show(ui, cx),
                 Dialog::Working => {
-                    if let Some((what, passed, part)) = shown.app.files.progress() {
-                        progress::show(ui, &what.to_string(), passed, part, shown);
+                    if let Some((what, passed, part)) = cx.app.files.progress() {
+                        progress::show(ui, &what.to_string(), passed, part, cx);
                     }
                 }
-                Dialog::Export(file) => self.export.show(ui, is_new, file, shown),
+                Dialog::Export(file) => self.export.show(ui, is_new, file, cx),
             }
         });
         // A click outside a dialog closes it, but does not cancel work in progress.
         let is_beside = modal.backdrop_response.clicked();
         if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working)) {
-            shown.ask(FileMessage::Dismiss);
+            cx.ask(FileMessage::Dismiss);
         }
     }
 
-    fn save_as(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
+    fn save_as(&mut self, ui: &mut Ui, is_new: bool, cx: &PanelCx) {
         title(ui, say!("save-as-title"));
         let hint = (Chosen::NewLevel, say!("save-as-title.hint"));
-        let found = self.path.show(ui, is_new, hint, shown);
+        let found = self.path.show(ui, is_new, hint, cx);
         if let Ok(folder) = std::env::current_dir()
             && self.path.path().is_relative()
             && !self.path.text.starts_with('~')
@@ -106,6 +106,6 @@ impl Dialogs {
         }
         let save = Message::File(FileMessage::SaveTo(self.path.path()));
         let is_entered = found.is_some() || entered(ui);
-        buttons(ui, shown, tipped!("save-as-do"), Some(save), is_entered);
+        buttons(ui, cx, tipped!("save-as-do"), Some(save), is_entered);
     }
 }

@@ -19,7 +19,7 @@ pub struct NewMapDialog {
 }
 
 impl NewMapDialog {
-    pub fn show(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
+    pub fn show(&mut self, ui: &mut Ui, is_new: bool, cx: &PanelCx) {
         title(ui, say!("new-map-title"));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
@@ -48,10 +48,10 @@ impl NewMapDialog {
         };
         ui.label(line);
         if self.fields.kind.is_some() {
-            self.preview(ui, source.as_ref(), shown);
+            self.preview(ui, source.as_ref(), cx);
         }
         let message = source.map(FileMessage::OpenLevel);
-        buttons(ui, shown, tipped!("new-map-do"), message, entered(ui) && !is_new);
+        buttons(ui, cx, tipped!("new-map-do"), message, entered(ui) && !is_new);
     }
 
     fn size_fields(&mut self, ui: &mut Ui, is_new: bool) {
@@ -100,7 +100,7 @@ impl NewMapDialog {
 
     /// Shows a picture of the map. It is made again only when a field has changed; a large map is
     /// shown by a smaller one, so that typing stays fast.
-    fn preview(&mut self, ui: &mut Ui, source: Option<&Source>, shown: &Shown) {
+    fn preview(&mut self, ui: &mut Ui, source: Option<&Source>, cx: &PanelCx) {
         let size = vec2(ui.min_rect().width(), PREVIEW);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let Some(Source::Seed(recipe)) = source else {
@@ -108,9 +108,9 @@ impl NewMapDialog {
         };
         let small = recipe.up_to(PREVIEW_SIDE);
         if self.preview.as_ref().is_none_or(|(of, _)| *of != small) {
-            let level = unwatched(|progress| small.level(shown.app.rules().clone(), progress));
+            let level = unwatched(|progress| small.level(cx.app.rules().clone(), progress));
             let room = rect.size() * ui.ctx().pixels_per_point();
-            self.preview = Some((small, picture(ui, level.problem(), shown.app.theme(), room)));
+            self.preview = Some((small, picture(ui, level.problem(), cx.app.theme(), room)));
         }
         if let Some((_, texture)) = &self.preview {
             let size = texture.size_vec2() / ui.ctx().pixels_per_point();

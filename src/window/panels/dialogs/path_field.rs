@@ -26,14 +26,14 @@ impl PathField {
         ui: &mut Ui,
         is_new: bool,
         (chosen, hint): (Chosen, String),
-        shown: &Shown,
+        cx: &PanelCx,
     ) -> Option<PathBuf> {
         if is_new {
             // A system dialog that is still open belongs to another field.
             self.browse = Browse::default();
         }
         let path = self.path();
-        let fault = shown.app.notice().filter(|notice| notice.is_error);
+        let fault = cx.app.notice().filter(|notice| notice.is_error);
         let fault = fault.map(|notice| short_message(&notice.text.to_string()));
         // The id does not depend on the controls above, which may change.
         let id = ui.id().with("path");
@@ -56,7 +56,7 @@ impl PathField {
                 response.request_focus();
             }
             response.on_hover_text(say!("path-tip"));
-            self.browse.button(ui, shown, &path, chosen)
+            self.browse.button(ui, cx, &path, chosen)
         });
         if let Some(fault) = fault {
             ui.add(Label::new(RichText::new(fault).color(ui.colors().error)).wrap());

@@ -11,7 +11,7 @@ const PART: f32 = 0.28;
 /// The seconds that the moving part takes from end to end.
 const PACE: f32 = 1.2;
 
-pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown: &Shown) {
+pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, cx: &PanelCx) {
     ui.set_width(ui.available_width().min(380.0));
     let passed = passed.as_secs_f32();
     let row = vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Heading));
@@ -37,5 +37,5 @@ pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, shown:
     ui.label(dim(ui, say!("working-time", seconds = decimal(passed.into(), 0))));
     ui.add_space(6.0);
     let button = wide_button(Button::new(say!("dialog-cancel")));
-    shown.press(ui, true, button, say!("working-cancel.tip"), FileMessage::Dismiss);
+    cx.press(ui, true, button, say!("working-cancel.tip"), FileMessage::Dismiss);
 }

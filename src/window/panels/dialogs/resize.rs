@@ -11,10 +11,10 @@ pub struct ResizeDialog {
 }
 
 impl ResizeDialog {
-    pub fn show(&mut self, ui: &mut Ui, is_new: bool, shown: &Shown) {
+    pub fn show(&mut self, ui: &mut Ui, is_new: bool, cx: &PanelCx) {
         let limits = (1, u64::from(MAX_SIDE));
         if is_new {
-            let grid = shown.player.problem().grid();
+            let grid = cx.player.problem().grid();
             self.sides = [grid.width(), grid.height()].map(|side| side.to_string());
         }
         title(ui, say!("resize-title"));
@@ -33,6 +33,6 @@ impl ResizeDialog {
         let message = size.map(|(width, height)| {
             Message::Edit(EditMessage::Resize { size: [width, height], keeps_middle })
         });
-        buttons(ui, shown, tipped!("resize-do"), message, entered(ui) && !is_new);
+        buttons(ui, cx, tipped!("resize-do"), message, entered(ui) && !is_new);
     }
 }

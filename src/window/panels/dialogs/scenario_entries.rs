@@ -24,7 +24,7 @@ pub struct EntriesDialog {
 }
 
 impl EntriesDialog {
-    pub fn show(&mut self, ui: &mut Ui, is_new: bool, list: &Arc<Scenario>, shown: &Shown) {
+    pub fn show(&mut self, ui: &mut Ui, is_new: bool, list: &Arc<Scenario>, cx: &PanelCx) {
         if is_new {
             self.wanted.clear();
         }
@@ -70,7 +70,7 @@ impl EntriesDialog {
                 let (row, response) = list_row(ui, ROW, fill, false);
                 columns(ui, row, ui.colors().text, &texts(&entries[place]));
                 if response.clicked() {
-                    shown.ask(open(place));
+                    cx.ask(open(place));
                 }
             }
         });
@@ -85,7 +85,7 @@ impl EntriesDialog {
         ui.label(dim(ui, said));
         let is_entered = entered(ui) && !is_new;
         let first = self.found.first().map(|&place| open(place));
-        buttons(ui, shown, tipped!("entries-open"), first, is_entered);
+        buttons(ui, cx, tipped!("entries-open"), first, is_entered);
     }
 }
 

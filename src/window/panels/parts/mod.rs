@@ -1,9 +1,9 @@
 //! The parts of panels: the state that they show, headings, buttons, tables.
 
+mod cx;
 mod fields;
 pub mod focus;
 pub mod icons;
-mod shown;
 mod style;
 mod table;
 
@@ -24,8 +24,8 @@ pub use crate::app::{
     ViewMessage, lane_name,
 };
 pub use crate::words::{decimal, grouped};
+pub use cx::PanelCx;
 pub use fields::{SIDE, check_box, complain, field, number_field, select, size_fields};
-pub use shown::Shown;
 pub use style::*;
 pub use table::{
     CursorRow, RowCursor, fitting, list_row, moved_by_keys, text_in, text_width, texts_in,

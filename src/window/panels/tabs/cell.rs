@@ -16,8 +16,8 @@ pub struct CellTab {
 }
 
 impl CellTab {
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        let (player, moment) = (shown.player, shown.moment);
+    pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx) {
+        let (player, moment) = (cx.player, cx.moment);
         let (title, cell) = match (player.pinned(), player.pointed(), moment.current()) {
             (Some(cell), ..) => (say!("cell-pinned"), cell),
             (None, Some(cell), _) => (say!("cell-pointed"), cell),
@@ -25,15 +25,15 @@ impl CellTab {
             (None, None, None) => (say!("cell-start"), moment.problem().start()),
         };
         ui.label(bold(title, BODY));
-        facts(ui, "cell", &facts_of(shown.player, cell));
+        facts(ui, "cell", &facts_of(cx.player, cell));
         ui.add_space(8.0);
-        self.history(ui, shown, cell);
+        self.history(ui, cx, cell);
         ui.add_space(8.0);
-        actions(ui, shown, cell);
+        actions(ui, cx, cell);
     }
 
-    fn history(&mut self, ui: &mut Ui, shown: &Shown, cell: Cell) {
-        let (timeline, edition) = (shown.player.timeline(), shown.player.edition());
+    fn history(&mut self, ui: &mut Ui, cx: &PanelCx, cell: Cell) {
+        let (timeline, edition) = (cx.player.timeline(), cx.player.edition());
         let is_complete = timeline.record().is_complete();
         // Do not search a long record again in each frame while it is still filling.
         let is_filling = !is_complete && timeline.record().iterations() > LONG_RUN;
@@ -50,42 +50,42 @@ impl CellTab {
         } else if lines.is_empty() {
             ui.label(dim(ui, say!("cell-no-story")));
         }
-        let at = shown.moment.iteration();
+        let at = cx.moment.iteration();
         for (iteration, what) in lines {
             let text = format!("{:>6}  {what}", grouped(iteration));
             let text = RichText::new(text).monospace().size(SMALL);
-            let is_future = iteration > 0 && !shown.moment.has_happened(iteration, cell);
+            let is_future = iteration > 0 && !cx.moment.has_happened(iteration, cell);
             let text = if is_future { text.color(ui.colors().dim) } else { text };
             let link = ui.selectable_label(iteration == at, text);
             if link.on_hover_text(say!("cell-go.tip")).clicked() {
-                shown.ask(LaneMessage::Seek(iteration));
+                cx.ask(LaneMessage::Seek(iteration));
             }
         }
     }
 }
 
-fn actions(ui: &mut Ui, shown: &Shown, cell: Cell) {
+fn actions(ui: &mut Ui, cx: &PanelCx, cell: Cell) {
     use crate::app::LaneMessage::{Break, Go, Pin};
-    let is_set = shown.player.breakpoints.contains(&cell);
+    let is_set = cx.player.breakpoints.contains(&cell);
     ui.horizontal_wrapped(|ui| {
-        let is_pinned = shown.player.pinned() == Some(cell);
+        let is_pinned = cx.player.pinned() == Some(cell);
         let pin = if is_pinned { tipped!("cell-unpin") } else { tipped!("cell-pin") };
-        shown.button(ui, pin, Pin((!is_pinned).then_some(cell)));
+        cx.button(ui, pin, Pin((!is_pinned).then_some(cell)));
         let set = if is_set { tipped!("cell-break-clear") } else { tipped!("cell-break") };
-        shown.button(ui, set, Break(cell));
+        cx.button(ui, set, Break(cell));
         if is_pinned {
-            shown.button(ui, tipped!("cell-event-back"), Go(Jump::PreviousOfCell));
-            shown.button(ui, tipped!("cell-event-next"), Go(Jump::NextOfCell));
+            cx.button(ui, tipped!("cell-event-back"), Go(Jump::PreviousOfCell));
+            cx.button(ui, tipped!("cell-event-next"), Go(Jump::NextOfCell));
         }
     });
-    if is_set && shown.app.is_comparing() {
-        break_in(ui, shown, cell);
+    if is_set && cx.app.is_comparing() {
+        break_in(ui, cx, cell);
     }
 }
 
 /// Lets the user choose the lanes of the breakpoint.
-fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
-    let (lane, is_in_all) = (shown.app.chosen_lane(), shown.app.lanes.breaks_in_all(cell));
+fn break_in(ui: &mut Ui, cx: &PanelCx, cell: Cell) {
+    let (lane, is_in_all) = (cx.app.chosen_lane(), cx.app.lanes.breaks_in_all(cell));
     let name = |is_in_all| match is_in_all {
         true => say!("cell-break-all"),
         false => say!("cell-break-alone", letter = lane_name(lane)),
@@ -94,7 +94,7 @@ fn break_in(ui: &mut Ui, shown: &Shown, cell: Cell) {
         ComboBox::from_id_salt("break-in").selected_text(name(is_in_all)).show_ui(ui, |ui| {
             for all in [true, false] {
                 if ui.selectable_label(all == is_in_all, name(all)).clicked() {
-                    shown.ask(LaneMessage::BreakIn(cell, (!all).then_some(lane)));
+                    cx.ask(LaneMessage::BreakIn(cell, (!all).then_some(lane)));
                 }
             }
         });

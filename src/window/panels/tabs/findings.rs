@@ -11,9 +11,9 @@ const PER_ITERATION_MAX: usize = 6;
 
 /// Says what the run is, while a trace is open; its findings and notes are folded if the verdict explains
 /// them.
-pub fn show(ui: &mut Ui, shown: &Shown) {
+pub fn show(ui: &mut Ui, cx: &PanelCx) {
     use crate::app::LaneMessage::{CloseTrace, Go};
-    let Some(replay) = shown.player.replay() else {
+    let Some(replay) = cx.player.replay() else {
         return;
     };
     let has_findings = !replay.findings.is_empty();
@@ -33,20 +33,20 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
             (tipped!("findings-next"), has_steps, Go(Jump::NextFinding)),
             (tipped!("findings-close"), true, CloseTrace),
         ] {
-            shown.press(ui, is_enabled, Button::new(name), tip, message);
+            cx.press(ui, is_enabled, Button::new(name), tip, message);
         }
     });
     // If the log only breaks off, the verdict has said so.
     if has_findings && !matches!(replay.verdict, Verdict::Cut(_)) {
         if replay.verdict.mistake().is_some() {
             let all = say!("findings-all", count = replay.findings.len());
-            folded(ui, "findings", all, |ui| kinds(ui, shown, replay));
+            folded(ui, "findings", all, |ui| kinds(ui, cx, replay));
         } else {
-            kinds(ui, shown, replay);
+            kinds(ui, cx, replay);
         }
     }
     if has_findings {
-        shown.button(ui, tipped!("findings-guess"), EditMessage::GuessRules);
+        cx.button(ui, tipped!("findings-guess"), EditMessage::GuessRules);
     }
     let notes = replay.notes();
     if !notes.is_empty() {
@@ -59,9 +59,9 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
 
 /// Shows what a step does that A* would not do, except for the first finding, which is the reason in
 /// the sentence about the step.
-pub fn others(ui: &mut Ui, shown: &Shown) {
-    let found = shown.player.findings();
-    let others = found.get(1..).filter(|_| shown.moment.shown().is_none()).unwrap_or_default();
+pub fn others(ui: &mut Ui, cx: &PanelCx) {
+    let found = cx.player.findings();
+    let others = found.get(1..).filter(|_| cx.moment.shown().is_none()).unwrap_or_default();
     for finding in others.iter().take(PER_ITERATION_MAX) {
         let sentence = Text::from(&finding.flaw.saying().sentence()).to_string();
         ui.label(RichText::new(capitalized(&sentence)).size(TABLE));
@@ -88,15 +88,15 @@ fn folded(ui: &mut Ui, id: &str, title: String, add: impl FnOnce(&mut Ui)) {
 }
 
 /// Lists the kinds of findings; a click on a kind goes to its first one.
-fn kinds(ui: &mut Ui, shown: &Shown, replay: &Replay) {
+fn kinds(ui: &mut Ui, cx: &PanelCx, replay: &Replay) {
     for (first, count) in replay.kinds.iter().copied() {
-        let is_shown = first.iteration == shown.moment.iteration();
+        let is_shown = first.iteration == cx.moment.iteration();
         let color = if is_shown { ui.colors().error } else { ui.colors().text };
         let (step, finding) = (first.iteration, &first.flaw.saying());
         let text = with_cjk_breaks(&say!("findings-kind", step, finding, count));
         let label = Label::new(RichText::new(text).size(SMALL).color(color)).wrap();
         if ui.add(label.sense(Sense::click())).clicked() {
-            shown.ask(LaneMessage::Seek(step));
+            cx.ask(LaneMessage::Seek(step));
         }
     }
 }

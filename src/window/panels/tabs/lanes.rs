@@ -19,29 +19,29 @@ const HEAD: f32 = 24.0;
 const LINE: f32 = 24.0;
 const NAME_LINE: f32 = 16.0;
 
-pub fn show(ui: &mut Ui, shown: &Shown) {
-    let table = shown.app.lane_table();
-    let (title, detail) = outcome(shown.app);
+pub fn show(ui: &mut Ui, cx: &PanelCx) {
+    let table = cx.app.lane_table();
+    let (title, detail) = outcome(cx.app);
     ui.label(bold(title, TITLE));
     ui.label(with_cjk_breaks(&detail));
     ui.add_space(8.0);
     // Both would answer the question of a level that compares, before anything was tried.
-    let may_tell = shown.app.lanes.shows_end() || shown.app.document().can_undo();
-    if let Some(sentence) = where_they_diverge(shown.app).filter(|_| may_tell) {
+    let may_tell = cx.app.lanes.shows_end() || cx.app.document().can_undo();
+    if let Some(sentence) = where_they_diverge(cx.app).filter(|_| may_tell) {
         heading(ui, say!("lanes-diverge"));
         ui.label(unbroken(&sentence));
         if link(ui, tipped!("lanes-diverge-show"), BODY).clicked() {
-            shown.ask(LaneMessage::GoToDifference(DifferenceJump::First));
+            cx.ask(LaneMessage::GoToDifference(DifferenceJump::First));
         }
         ui.add_space(8.0);
     }
-    ui.scope(|ui| numbers(ui, shown, &table));
+    ui.scope(|ui| numbers(ui, cx, &table));
     ui.add_space(8.0);
     ui.separator();
     if may_tell {
         heading(ui, say!("lanes-rules"));
         // The rules that differ, each value with its lanes.
-        let rules = differing_rules(shown.app);
+        let rules = differing_rules(cx.app);
         if rules.is_empty() {
             ui.label(dim(ui, say!("lanes-same-rules")));
         } else {
@@ -52,16 +52,16 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     ui.horizontal_wrapped(|ui| {
         let (name, tip) = tipped!("lanes-copy");
         if ui.button(name).on_hover_text(tip).clicked() {
-            ui.ctx().copy_text(markdown(shown.app));
-            shown.ask(Message::Note(text!("lanes-copied")));
+            ui.ctx().copy_text(markdown(cx.app));
+            cx.ask(Message::Note(text!("lanes-copied")));
         }
-        shown.button(ui, tipped!("lanes-save"), FileMessage::ExportTable);
+        cx.button(ui, tipped!("lanes-save"), FileMessage::ExportTable);
     });
 }
 
 /// Shows the results of each search.
-fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
-    let rows = rows(shown.app, table);
+fn numbers(ui: &mut Ui, cx: &PanelCx, table: &LaneTable) {
+    let rows = rows(cx.app, table);
     let count = table.lanes.len() as f32;
     let room = ui.available_width();
     let width = |ui: &Ui, text: &str| text_width(ui, text, FontId::proportional(TABLE));
@@ -77,7 +77,7 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
     let (head, _) = ui.allocate_exact_size(vec2(room, HEAD), Sense::hover());
     for lane in 0..table.lanes.len() {
         let letter = pos2(right(head, lane), head.center().y);
-        letter_of(ui, shown, lane, Rect::from_center_size(letter, vec2(24.0, HEAD)));
+        letter_of(ui, cx, lane, Rect::from_center_size(letter, vec2(24.0, HEAD)));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     for ((name, tip), values, row) in &rows {
@@ -114,9 +114,9 @@ fn numbers(ui: &mut Ui, shown: &Shown, table: &LaneTable) {
 }
 
 /// Shows a lane's letter as a button that chooses the lane.
-fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
-    let rules = rules_name(&shown.app.lanes, lane);
-    let (letter, is_chosen) = (lane_name(lane), shown.app.chosen_lane() == lane);
+fn letter_of(ui: &Ui, cx: &PanelCx, lane: usize, at: Rect) {
+    let rules = rules_name(&cx.app.lanes, lane);
+    let (letter, is_chosen) = (lane_name(lane), cx.app.chosen_lane() == lane);
     let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
     let response = spoken(ui.interact(rect, ui.id().with(("lane", lane)), Sense::click()), &rules);
     let color = if is_chosen || response.hovered() { ui.colors().accent } else { ui.colors().text };
@@ -127,6 +127,6 @@ fn letter_of(ui: &Ui, shown: &Shown, lane: usize, at: Rect) {
         ui.painter().hline(line, rect.bottom() - 1.0, (2.0, ui.colors().accent));
     }
     if response.on_hover_text(say!("lanes-choose", letter, rules)).clicked() {
-        shown.ask(EditMessage::ChooseLane(lane));
+        cx.ask(EditMessage::ChooseLane(lane));
     }
 }

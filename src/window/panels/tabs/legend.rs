@@ -6,17 +6,17 @@ use crate::scene::{Color, Layout, TileStyle};
 use crate::window::panels::parts::*;
 
 /// Shows the layers, the themes, and the meanings of the theme's colors.
-pub fn show(ui: &mut Ui, shown: &Shown) {
-    let theme = shown.app.theme();
+pub fn show(ui: &mut Ui, cx: &PanelCx) {
+    let theme = cx.app.theme();
     heading(ui, say!("layers-title"));
-    ui.horizontal_wrapped(|ui| layers(ui, shown));
+    ui.horizontal_wrapped(|ui| layers(ui, cx));
     ui.add_space(8.0);
     heading(ui, say!("legend-theme"));
     ui.horizontal_wrapped(|ui| {
-        for other in shown.app.themes() {
+        for other in cx.app.themes() {
             let is_chosen = std::ptr::eq(other, theme);
             let words = (say!("theme-title", title = &other.title), say!("legend-theme.tip"));
-            shown.choice(ui, is_chosen, words, Setting::Theme(other));
+            cx.choice(ui, is_chosen, words, Setting::Theme(other));
         }
     });
     ui.add_space(8.0);
@@ -28,14 +28,14 @@ pub fn show(ui: &mut Ui, shown: &Shown) {
     let more = egui::CollapsingHeader::new(RichText::new(name).size(TABLE));
     let more = more.show_unindented(ui, |ui| legend(ui, rare));
     more.header_response.on_hover_text(tip);
-    if shown.unit.is_step() && theme.layout != Layout::Arrows {
+    if cx.unit.is_step() && theme.layout != Layout::Arrows {
         ui.label(dim(ui, say!("legend-steps")));
     }
 }
 
 /// Shows the layers to choose from.
-fn layers(ui: &mut Ui, shown: &Shown) {
-    let is_comparing = shown.app.is_comparing();
+fn layers(ui: &mut Ui, cx: &PanelCx) {
+    let is_comparing = cx.app.is_comparing();
     for layer in Layer::ALL.into_iter().filter(|&layer| is_comparing || layer != Layer::Difference)
     {
         let words = match layer {
@@ -45,8 +45,8 @@ fn layers(ui: &mut Ui, shown: &Shown) {
             Layer::Contours => tipped!("layers-contours"),
             Layer::Difference => tipped!("layers-difference"),
         };
-        let is_chosen = shown.player.layer() == layer;
-        shown.choice(ui, is_chosen, words, LaneMessage::Layer(layer));
+        let is_chosen = cx.player.layer() == layer;
+        cx.choice(ui, is_chosen, words, LaneMessage::Layer(layer));
     }
 }
 
@@ -71,8 +71,8 @@ fn show_sample(ui: &mut Ui, Sample { fill, line: (width, line), marks }: &Sample
 
 /// Shows a sample cell with F, G and H in their usual positions, and an explanation of the numbers, the
 /// colors and the arrow.
-pub fn foot(ui: &mut Ui, shown: &Shown) {
-    let theme = shown.app.theme();
+pub fn foot(ui: &mut Ui, cx: &PanelCx) {
+    let theme = cx.app.theme();
     ui.horizontal(|ui| {
         let (tile, _) = ui.allocate_exact_size(vec2(56.0, 60.0), Sense::hover());
         let (painter, ink) = (ui.painter(), theme.ink(theme.open.fill));
@@ -99,7 +99,7 @@ pub fn foot(ui: &mut Ui, shown: &Shown) {
         ui.vertical(|ui| {
             (ui.spacing_mut().item_spacing, ui.spacing_mut().interact_size.y) =
                 (vec2(4.0, 1.0), 14.0);
-            for line in numbers(shown.player.problem().rules()).lines() {
+            for line in numbers(cx.player.problem().rules()).lines() {
                 let font = fitting(ui, line, FontId::proportional(SMALL), ui.available_width());
                 ui.add(Label::new(dim(ui, line).size(font.size)).truncate());
             }

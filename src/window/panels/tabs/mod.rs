@@ -30,53 +30,53 @@ pub struct SideTabs {
 }
 
 impl SideTabs {
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        tabs(ui, shown);
-        let tab = shown.app.tab();
-        if shown.app.is_comparing() && tab != Tab::Lanes {
+    pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx) {
+        tabs(ui, cx);
+        let tab = cx.app.tab();
+        if cx.app.is_comparing() && tab != Tab::Lanes {
             // Name the lane that the tab describes.
-            let lane = shown.app.chosen_lane();
-            let (letter, rules) = (lane_name(lane), rules_name(&shown.app.lanes, lane));
+            let lane = cx.app.chosen_lane();
+            let (letter, rules) = (lane_name(lane), rules_name(&cx.app.lanes, lane));
             ui.add(Label::new(dim(ui, say!("side-lane", letter, rules))).truncate());
         }
         if tab == Tab::Now && ui.available_height() > WITH_FOOT {
             let frame = panel(ui.ctx(), Margin { top: 8, ..Margin::ZERO });
             let height = if ui.available_width() < 308.0 { 88.0 } else { 72.0 };
             let foot = TopBottomPanel::bottom("legend").frame(frame).exact_height(height);
-            foot.show_inside(ui, |ui| legend::foot(ui, shown));
+            foot.show_inside(ui, |ui| legend::foot(ui, cx));
         }
         scrolled().id_salt(tab as u8).auto_shrink(false).show(ui, |ui| {
             // Leave room for the scroll bar, which would otherwise cover sliders.
             let bar = ui.spacing().scroll.bar_width;
             ui.set_max_width(ui.available_width() - bar);
             match tab {
-                Tab::Now => self.now.show(ui, shown),
-                Tab::More => self.more(ui, shown),
-                Tab::Lanes => lanes::show(ui, shown),
+                Tab::Now => self.now.show(ui, cx),
+                Tab::More => self.more(ui, cx),
+                Tab::Lanes => lanes::show(ui, cx),
             }
             focus::scroll_to(ui);
         });
     }
 
     /// Shows everything that is not about the shown step, in sections of which one is open.
-    fn more(&mut self, ui: &mut Ui, shown: &Shown) {
+    fn more(&mut self, ui: &mut Ui, cx: &PanelCx) {
         for (section, words) in [
             (Section::Rules, tipped!("section-rules")),
             (Section::Cell, tipped!("section-cell")),
             (Section::Statistics, tipped!("section-statistics")),
             (Section::Appearance, tipped!("section-picture")),
         ] {
-            let is_open = shown.app.interface.section == Some(section);
+            let is_open = cx.app.interface.section == Some(section);
             ui.separator();
             if head(ui, words, is_open).clicked() {
-                shown.ask(PanelMessage::Section((!is_open).then_some(section)));
+                cx.ask(PanelMessage::Section((!is_open).then_some(section)));
             }
             if is_open {
                 ui.push_id(section as u8, |ui| match section {
-                    Section::Cell => self.cell.show(ui, shown),
-                    Section::Rules => rules::show(ui, shown),
-                    Section::Statistics => self.stats.show(ui, shown),
-                    Section::Appearance => legend::show(ui, shown),
+                    Section::Cell => self.cell.show(ui, cx),
+                    Section::Rules => rules::show(ui, cx),
+                    Section::Statistics => self.stats.show(ui, cx),
+                    Section::Appearance => legend::show(ui, cx),
                 });
                 ui.add_space(12.0);
             }
@@ -96,7 +96,7 @@ fn head(ui: &mut Ui, (name, tip): (String, String), is_open: bool) -> Response {
     response.on_hover_text(tip)
 }
 
-fn tabs(ui: &mut Ui, shown: &Shown) {
+fn tabs(ui: &mut Ui, cx: &PanelCx) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 24.0;
         let all = [
@@ -104,9 +104,9 @@ fn tabs(ui: &mut Ui, shown: &Shown) {
             (Tab::Now, tipped!("tab-now")),
             (Tab::More, tipped!("tab-more")),
         ];
-        let first = if shown.app.is_comparing() { 0 } else { 1 };
+        let first = if cx.app.is_comparing() { 0 } else { 1 };
         for (tab, (name, tip)) in all.into_iter().skip(first) {
-            let is_chosen = shown.app.tab() == tab;
+            let is_chosen = cx.app.tab() == tab;
             let width = text_width(ui, &name, bold_font(BODY));
             let (rect, response) = ui.allocate_exact_size(vec2(width, 32.0), Sense::click());
             let color =
@@ -119,7 +119,7 @@ fn tabs(ui: &mut Ui, shown: &Shown) {
                 ui.painter().hline(line, rect.bottom() - 1.0, (3.0, ui.colors().accent));
             }
             if response.on_hover_text(tip).clicked() {
-                shown.ask(PanelMessage::Tab(tab));
+                cx.ask(PanelMessage::Tab(tab));
             }
         }
     });

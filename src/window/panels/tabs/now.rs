@@ -23,35 +23,35 @@ pub struct NowTab {
 }
 
 impl NowTab {
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        findings::show(ui, shown);
+    pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx) {
+        findings::show(ui, cx);
         ui.spacing_mut().item_spacing.y = 2.0;
         let [row, line, gap] = SIZES[usize::from(ui.clip_rect().height() < LOW)];
-        let reason = shown.player.reason();
+        let reason = cx.player.reason();
         title(ui, &reason.title.to_string());
         // A longer sentence has smaller letters, so that nothing below moves from step to step.
         let lines = if ui.available_width() < 300.0 { 4.0 } else { 3.0 };
         paragraph(ui, lines * 17.0, &unbroken(&reason.sentence.to_string()));
-        findings::others(ui, shown);
+        findings::others(ui, cx);
         ui.add_space(gap);
         heading(ui, say!("now-neighbors"));
-        let free = self.neighbors(ui, shown, row);
+        let free = self.neighbors(ui, cx, row);
         ui.add_space(gap);
-        self.open_list.show(ui, shown, row, free);
+        self.open_list.show(ui, cx, row, free);
         ui.add_space(gap);
         let name = bold(say!("now-code"), TABLE);
         let code_header = egui::CollapsingHeader::new(name).id_salt("code").default_open(true);
         ui.spacing_mut().interact_size.y = 18.0;
-        let shown_code = code_header.show_unindented(ui, |ui| code(ui, shown, reason.line, line));
+        let shown_code = code_header.show_unindented(ui, |ui| code(ui, cx, reason.line, line));
         shown_code.header_response.on_hover_text(say!("now-code.tip"));
     }
 
     /// Shows every neighbor of the current cell and its result; those that were skipped are folded. A
     /// click on a row goes to the row's event. Returns the number of rows that other steps may need,
     /// and which the open list takes meanwhile, so that the algorithm below stays in its place.
-    fn neighbors(&mut self, ui: &mut Ui, shown: &Shown, height: f32) -> usize {
-        let (moment, mut rows) = (shown.moment, neighbor_rows(shown.player));
-        let count = rows.len().max(order(shown.player).len()) + usize::from(self.shows_skipped);
+    fn neighbors(&mut self, ui: &mut Ui, cx: &PanelCx, height: f32) -> usize {
+        let (moment, mut rows) = (cx.moment, neighbor_rows(cx.player));
+        let count = rows.len().max(order(cx.player).len()) + usize::from(self.shows_skipped);
         let width = ui.available_width();
         if moment.events().is_empty() {
             let none = match moment.current() {
@@ -71,14 +71,14 @@ impl NowTab {
         let picked = self.cursor.show(ui, ("neighbors", &say!("now-neighbors")), area, rows.len());
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let (cells, improved) = (cell_width(ui, shown), say!("result-improved"));
+            let (cells, improved) = (cell_width(ui, cx), say!("result-improved"));
             for (at, row) in rows.iter().enumerate() {
                 let picked = picked.filter(|picked| picked.row == at);
                 // The row for all that were skipped has no cell.
                 let names = [(cells, &improved), (26.0, &row.verdict)];
                 let (from, name) = names[usize::from(row.is_fold)];
                 let edges = [8.0, from, from + text_width(ui, name, bold_font(TABLE)) + 10.0];
-                let is_pressed = neighbor(ui, shown, row, (edges, height), picked);
+                let is_pressed = neighbor(ui, cx, row, (edges, height), picked);
                 self.shows_skipped ^= is_pressed && Some(at) == fold;
             }
         });
@@ -90,12 +90,12 @@ impl NowTab {
 /// Shows a row of the table of neighbors in three columns; returns whether it was pressed.
 fn neighbor(
     ui: &mut Ui,
-    shown: &Shown,
+    cx: &PanelCx,
     row: &NeighborRow,
     ([left, verdict, why], height): ([f32; 3], f32),
     picked: Option<CursorRow>,
 ) -> bool {
-    let (moment, colors) = (shown.moment, ui.colors());
+    let (moment, colors) = (cx.moment, ui.colors());
     let is_now = moment.event().is_some_and(|(place, _)| Some(place) == row.event);
     let (rect, response) = list_row(ui, height, is_now.then_some(colors.marked), picked.is_some());
     let is_dim = row.event.is_none() || row.verdict.is_empty();
@@ -124,7 +124,7 @@ fn neighbor(
     if let Some(place) = row.event {
         response.on_hover_text(format!("{}\n{}", row.why, say!("now-neighbor.tip")).trim());
         if is_pressed {
-            shown.ask(LaneMessage::SeekEvent(moment.iteration(), place + 1));
+            cx.ask(LaneMessage::SeekEvent(moment.iteration(), place + 1));
         }
     } else if is_cut {
         response.on_hover_text(&row.why);
@@ -154,10 +154,10 @@ fn paragraph(ui: &mut Ui, height: f32, text: &str) {
 
 /// Shows the algorithm with its current line marked. In a narrow panel the font and the indents are
 /// smaller, so that no line is cut off.
-fn code(ui: &mut Ui, shown: &Shown, marked: usize, height: f32) {
+fn code(ui: &mut Ui, cx: &PanelCx, marked: usize, height: f32) {
     let width = ui.available_width();
     let indent = if width < NARROW { "  " } else { "    " };
-    let lines = pseudocode(shown.moment.problem().rules());
+    let lines = pseudocode(cx.moment.problem().rules());
     let lines: Vec<String> = lines.iter().map(|line| line.replace("    ", indent)).collect();
     let longest = lines.iter().max_by_key(|line| line.chars().count());
     let longest = longest.map_or("", String::as_str);

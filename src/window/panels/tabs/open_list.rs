@@ -27,9 +27,9 @@ pub struct OpenListView {
 
 impl OpenListView {
     /// Shows the list with rows of the given height, and with so many `more` while it is short.
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown, height: f32, more: usize) {
+    pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx, height: f32, more: usize) {
         let short = SHORT + more;
-        let (player, moment) = (shown.player, shown.moment);
+        let (player, moment) = (cx.player, cx.moment);
         let count = moment.open_len();
         let is_over = moment.status() != Status::Searching;
         ui.horizontal(|ui| {
@@ -58,7 +58,7 @@ impl OpenListView {
             ui.label(RichText::new(text).size(TABLE));
             return;
         }
-        if shown.app.playback().is_running() && moment.iteration() > LONG_RUN {
+        if cx.app.playback().is_running() && moment.iteration() > LONG_RUN {
             let (rect, _) = ui.allocate_exact_size(area, Sense::hover());
             let (text, font) = (say!("open-list-running"), FontId::proportional(TABLE));
             ui.painter().text(rect.min, Align2::LEFT_TOP, text, font, ui.colors().dim);
@@ -76,27 +76,27 @@ impl OpenListView {
         let picked =
             self.cursor.show(ui, ("open-list", &say!("open-list-title")), area, count.min(rows));
         let to = to.or(picked.filter(|picked| picked.is_new).map(|picked| picked.row));
-        list(ui, shown, open, (rows, height), to, picked);
+        list(ui, cx, open, (rows, height), to, picked);
     }
 }
 
 /// Shows the cells in as many rows as there is room for, scrolled to the row `to`.
 fn list(
     ui: &mut Ui,
-    shown: &Shown,
+    cx: &PanelCx,
     open: &mut OpenOrder,
     (rows, height): (usize, f32),
     to: Option<usize>,
     picked: Option<CursorRow>,
 ) {
-    let moment = shown.moment;
-    let cells = cell_width(ui, shown);
+    let moment = cx.moment;
+    let cells = cell_width(ui, cx);
     // The first cell has the lowest F; a few more digits have room beside it.
     let first = open.cells(0..1).next().and_then(|cell| moment.f(cell)).unwrap_or_default();
     let grid = moment.problem().grid();
     let plain = 2 * (u64::from(grid.width()) + u64::from(grid.height()));
     let widest = (plain * moment.problem().rules().costs.straight).max(10 * first);
-    let costs = text_width(ui, &shown.cost(widest), bold_font(BODY)) + 8.0;
+    let costs = text_width(ui, &cx.cost(widest), bold_font(BODY)) + 8.0;
     let count = moment.open_len().min(rows);
     // A long list scrolls with the tab, up to the height of the window.
     let most = (ui.ctx().content_rect().height() * 0.5).max(LONG as f32 * height);
@@ -113,25 +113,25 @@ fn list(
             let is_next = place == 0 && moment.status() == Status::Searching;
             let next = is_next.then_some(ui.colors().next);
             let fill =
-                if shown.player.pointed() == Some(cell) { Some(ui.colors().marked) } else { next };
+                if cx.player.pointed() == Some(cell) { Some(ui.colors().marked) } else { next };
             let picked = picked.filter(|picked| picked.row == place);
             let (rect, response) = list_row(ui, height, fill, picked.is_some());
-            let f = moment.f(cell).map_or(String::new(), |f| shown.cost(f));
+            let f = moment.f(cell).map_or(String::new(), |f| cx.cost(f));
             let (text, dim) = (ui.colors().text, ui.colors().dim);
             let (plain, sums) = (FontId::proportional(TABLE), cells + costs + 14.0);
             let texts = [
                 ([8.0, cells], Align::Min, &*cell.to_string(), plain.clone(), text),
                 ([cells, cells + costs], Align::Max, &f, bold_font(BODY), text),
-                ([sums, rect.width()], Align::Min, &sum_of_f(shown.player, cell), plain, dim),
+                ([sums, rect.width()], Align::Min, &sum_of_f(cx.player, cell), plain, dim),
             ];
             texts_in(ui, rect, &texts);
             let response = response.on_hover_text(say!("open-list-row.tip"));
             if response.hovered() || picked.is_some() {
-                shown.ask(ViewMessage::PointAt(Some(cell)));
+                cx.ask(ViewMessage::PointAt(Some(cell)));
             }
             if response.clicked() || picked.is_some_and(|picked| picked.is_pressed) {
-                let is_pinned = shown.player.pinned() == Some(cell);
-                shown.ask(LaneMessage::Pin((!is_pinned).then_some(cell)));
+                let is_pinned = cx.player.pinned() == Some(cell);
+                cx.ask(LaneMessage::Pin((!is_pinned).then_some(cell)));
             }
         }
     });
@@ -139,8 +139,8 @@ fn list(
 }
 
 /// Returns the width of a column of cells, in points.
-pub fn cell_width(ui: &Ui, shown: &Shown) -> f32 {
-    let grid = shown.moment.problem().grid();
+pub fn cell_width(ui: &Ui, cx: &PanelCx) -> f32 {
+    let grid = cx.moment.problem().grid();
     let widest = Cell::new(grid.width() - 1, grid.height() - 1).to_string();
     text_width(ui, &widest, FontId::proportional(TABLE)) + 20.0
 }

@@ -22,8 +22,8 @@ const BLUE: Color32 = Color32::from_rgb(0x6b, 0xa4, 0xe8);
 pub struct StatsTab(Option<Curves>);
 
 impl StatsTab {
-    pub fn show(&mut self, ui: &mut Ui, shown: &Shown) {
-        let moment = shown.moment;
+    pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx) {
+        let moment = cx.moment;
         let (status, color) = match moment.status() {
             Status::Searching if moment.iteration() == 0 => (say!("stats-ready"), ui.colors().text),
             Status::Searching => (say!("stats-searching"), ui.colors().text),
@@ -31,20 +31,20 @@ impl StatsTab {
             Status::NoPath => (say!("stats-no-path"), ui.colors().warning),
         };
         ui.label(bold(status, BODY).color(color));
-        facts(ui, "stats", &statistics(shown.player));
+        facts(ui, "stats", &statistics(cx.player));
         ui.add_space(6.0);
         heading(ui, say!("stats-go"));
         let go = LaneMessage::Go(Jump::FirstInconsistency);
-        shown.button(ui, tipped!("stats-go-wrong"), go);
+        cx.button(ui, tipped!("stats-go-wrong"), go);
         ui.add_space(6.0);
-        self.plots(ui, shown);
+        self.plots(ui, cx);
     }
 
     /// Shows the plots; a click in a plot goes to the iteration under the pointer.
-    fn plots(&mut self, ui: &mut Ui, shown: &Shown) {
-        let (player, timeline) = (shown.player, shown.player.timeline());
+    fn plots(&mut self, ui: &mut Ui, cx: &PanelCx) {
+        let (player, timeline) = (cx.player, cx.player.timeline());
         let iterations = timeline.record().iterations();
-        if shown.moment.iterations() == 0 {
+        if cx.moment.iterations() == 0 {
             return;
         }
         let key = (player.edition(), iterations, timeline.record().is_complete());
@@ -56,20 +56,20 @@ impl StatsTab {
         });
         let curves = self.0.insert(known.unwrap_or_else(|| Curves::new(player, key)));
         let [open, f] = &curves.points;
-        let f: Vec<_> = f.iter().map(|&[at, f]| [at, shown.unit.count(f as u64)]).collect();
-        let steps = |words: String| match shown.unit.is_step() {
+        let f: Vec<_> = f.iter().map(|&[at, f]| [at, cx.unit.count(f as u64)]).collect();
+        let steps = |words: String| match cx.unit.is_step() {
             true => say!("stats-plot-steps", plot = words),
             false => words,
         };
-        show_curve(ui, shown, (say!("stats-plot-open"), GREEN), open);
-        show_curve(ui, shown, (steps(say!("stats-plot-f")), BLUE), &f);
+        show_curve(ui, cx, (say!("stats-plot-open"), GREEN), open);
+        show_curve(ui, cx, (steps(say!("stats-plot-f")), BLUE), &f);
     }
 }
 
 /// Shows a curve over all iterations, with round numbers at both axes.
-fn show_curve(ui: &mut Ui, shown: &Shown, (name, color): (String, Color32), points: &[[f64; 2]]) {
+fn show_curve(ui: &mut Ui, cx: &PanelCx, (name, color): (String, Color32), points: &[[f64; 2]]) {
     heading(ui, &name);
-    let all = shown.moment.iterations() as f64;
+    let all = cx.moment.iterations() as f64;
     let values = || points.iter().map(|point| point[1]);
     let (least, most) = (values().fold(f64::MAX, f64::min), values().fold(f64::MIN, f64::max));
     let margin = (0.08 * (most - least)).max(0.1);
@@ -104,10 +104,10 @@ fn show_curve(ui: &mut Ui, shown: &Shown, (name, color): (String, Color32), poin
         curve.iter().for_each(|&point| _ = painter.circle_filled(point, 2.5, color));
     }
     painter.line(curve, (1.5, color));
-    painter.vline(x(shown.moment.iteration() as f64), area.y_range(), (1.0, ui.colors().accent));
+    painter.vline(x(cx.moment.iteration() as f64), area.y_range(), (1.0, ui.colors().accent));
     if let Some(at) = response.interact_pointer_pos() {
         let iteration = egui::remap_clamp(at.x, area.x_range(), 0.0..=all as f32).round();
-        shown.ask(LaneMessage::Seek(iteration as u64));
+        cx.ask(LaneMessage::Seek(iteration as u64));
     }
     response.on_hover_text(say!("stats-plot.tip"));
 }

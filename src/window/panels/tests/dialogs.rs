@@ -493,12 +493,12 @@ fn a_job_under_way_shows_its_progress() {
     super::super::set_style(&ctx);
     let app = example();
     let bars = [Some(0.0), Some(0.25), Some(0.759), Some(1.0), None].map(|part| {
-        let shown = parts::Shown::new(&app);
+        let cx = parts::PanelCx::new(&app);
         let output = ctx.run(egui::RawInput::default(), |ctx| {
             egui::CentralPanel::default().show(ctx, |ui| {
                 // After this time, the moving part is back at the left end of the bar.
                 let passed = Duration::from_millis(2400);
-                progress::show(ui, "Opening a map", passed, part, &shown);
+                progress::show(ui, "Opening a map", passed, part, &cx);
             });
         });
         let (mut texts, mut bar) = (Vec::new(), Vec::new());

@@ -14,41 +14,41 @@ use choices::{choose, explain};
 /// The largest step cost.
 const MAX_COST: u64 = 1_000_000;
 
-pub fn show(ui: &mut Ui, shown: &Shown) {
-    let before = shown.player.problem().rules();
+pub fn show(ui: &mut Ui, cx: &PanelCx) {
+    let before = cx.player.problem().rules();
     let mut rules = before.clone();
-    preset(ui, shown);
+    preset(ui, cx);
     ui.add_space(8.0);
-    algorithm(ui, shown, &mut rules);
-    first(ui, shown, &mut rules);
-    promise(ui, shown);
-    rest(ui, shown, &mut rules);
+    algorithm(ui, cx, &mut rules);
+    first(ui, cx, &mut rules);
+    promise(ui, cx);
+    rest(ui, cx, &mut rules);
     if &rules != before {
-        shown.ask(EditMessage::CustomRules(Box::new(rules)));
+        cx.ask(EditMessage::CustomRules(Box::new(rules)));
     }
 }
 
 /// Shows the name of the rules as a menu of the others.
-fn preset(ui: &mut Ui, shown: &Shown) {
-    let lane = shown.app.chosen_lane();
-    let text = indented(ui, &preset_name(shown.app.rules()), 0.0, BODY);
+fn preset(ui: &mut Ui, cx: &PanelCx) {
+    let lane = cx.app.chosen_lane();
+    let text = indented(ui, &preset_name(cx.app.rules()), 0.0, BODY);
     let button = Button::new(text).min_size(vec2(ui.available_width(), 28.0)).truncate();
-    let (menu, is_open) = menu_button(ui, button, |ui| rules_menu(ui, shown, lane));
+    let (menu, is_open) = menu_button(ui, button, |ui| rules_menu(ui, cx, lane));
     caret(ui, menu.rect.right_center() - vec2(18.0, 0.0));
     if !is_open {
-        let differences = custom_rules(shown.app.rules());
+        let differences = custom_rules(cx.app.rules());
         menu.on_hover_text(differences.unwrap_or_else(|| say!("rules-preset.tip")));
     }
 }
 
 /// Shows the algorithms, which keep all other rules of a lane, and the rules of the tutorials.
-pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
-    let (own, player) = (shown.app.lane_rules(lane), &shown.app.lanes()[lane]);
+pub fn rules_menu(ui: &mut Ui, cx: &PanelCx, lane: usize) {
+    let (own, player) = (cx.app.lane_rules(lane), &cx.app.lanes()[lane]);
     let choose = |message| {
-        if lane != shown.app.chosen_lane() {
-            shown.ask(EditMessage::ChooseLane(lane));
+        if lane != cx.app.chosen_lane() {
+            cx.ask(EditMessage::ChooseLane(lane));
         }
-        shown.ask(message);
+        cx.ask(message);
     };
     begin_menu(ui, 210.0);
     let mut algorithms = Stop::NAMED;
@@ -73,7 +73,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
             ui.close();
         }
     }
-    if shown.app.is_comparing() {
+    if cx.app.is_comparing() {
         ui.separator();
         for (words, message) in [
             (
@@ -91,7 +91,7 @@ pub fn rules_menu(ui: &mut Ui, shown: &Shown, lane: usize) {
 }
 
 /// Shows the algorithm with its formula, and a field for the weight of H.
-fn algorithm(ui: &mut Ui, shown: &Shown, rules: &mut Rules) {
+fn algorithm(ui: &mut Ui, cx: &PanelCx, rules: &mut Rules) {
     let (stop, weight) = (Stop::of(rules), weight_of(rules));
     ui.label(bold(stop.title(), BODY)).on_hover_text(say!("rules-priority.tip"));
     ui.horizontal(|ui| {
@@ -109,15 +109,15 @@ fn algorithm(ui: &mut Ui, shown: &Shown, rules: &mut Rules) {
             }
         });
         if wanted != before {
-            *rules = with_weight(rules, wanted, shown.player.heuristic());
+            *rules = with_weight(rules, wanted, cx.player.heuristic());
         }
     });
     ui.label(dim(ui, stop.words().1));
 }
 
 /// Shows what the rules promise about the path.
-fn promise(ui: &mut Ui, shown: &Shown) {
-    let rules = shown.player.problem().rules();
+fn promise(ui: &mut Ui, cx: &PanelCx) {
+    let rules = cx.player.problem().rules();
     let (good, bad) = (ui.colors().success, ui.colors().warning);
     let (text, color) = match rules.priority {
         Priority::Greedy => (say!("rules-greedy"), bad),
@@ -132,12 +132,12 @@ fn promise(ui: &mut Ui, shown: &Shown) {
         Priority::AStar if rules.is_consistent() => (false, say!("rules-show-me.nothing")),
         Priority::AStar => (true, say!("rules-show-me.tip")),
     };
-    shown.press(ui, is_faulty, Button::new(say!("rules-show-me")), tip, LaneMessage::Disprove);
+    cx.press(ui, is_faulty, Button::new(say!("rules-show-me")), tip, LaneMessage::Disprove);
 }
 
 /// Shows the rules that change the search most, after those that the dial sets.
-fn first(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
-    let (before, theme) = (&own.clone(), shown.app.theme());
+fn first(ui: &mut Ui, cx: &PanelCx, own: &mut Rules) {
+    let (before, theme) = (&own.clone(), cx.app.theme());
     named(ui, Rule::Heuristic, |ui, words| choose(ui, words, &mut own.heuristic, before, theme));
     explain(ui, before.heuristic, before, theme);
     named(ui, Rule::Diagonal, |ui, words| choose(ui, words, &mut own.diagonal, before, theme));
@@ -146,8 +146,8 @@ fn first(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
 }
 
 /// Shows all other rules.
-fn rest(ui: &mut Ui, shown: &Shown, own: &mut Rules) {
-    let (before, theme) = (&own.clone(), shown.app.theme());
+fn rest(ui: &mut Ui, cx: &PanelCx, own: &mut Rules) {
+    let (before, theme) = (&own.clone(), cx.app.theme());
     named(ui, Rule::Costs, |ui, _| {
         Grid::new("costs").num_columns(2).show(ui, |ui| {
             let costs = &mut own.costs;

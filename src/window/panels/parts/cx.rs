@@ -14,7 +14,7 @@ use crate::scene::CostUnit;
 use crate::words::{Command, grouped};
 
 /// The state to show, and the messages that the panels have sent so far.
-pub struct Shown<'a> {
+pub struct PanelCx<'a> {
     pub app: &'a App,
     pub player: &'a Player,
     pub moment: Moment<'a>,
@@ -23,7 +23,7 @@ pub struct Shown<'a> {
     pub messages: RefCell<Vec<Message>>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> PanelCx<'a> {
     pub fn new(app: &'a App) -> Self {
         let player = app.player();
         let (moment, messages) = (player.moment(), RefCell::default());
