@@ -149,6 +149,7 @@ impl Flaw {
     }
 
     /// Whether the fault is about the cell that was taken, not about a neighbor.
+    #[cfg(feature = "window")]
     pub(crate) fn is_about_taking(self) -> bool {
         [Subject::Taking, Subject::Tie].contains(&self.subject())
     }
