@@ -213,7 +213,7 @@ trace-closed = Closed { $name }: this is the level’s own search.
 trace-verdict = Trace { $name } ({ $all }): { $verdict }
     .found = Trace { $name } ({ $all }): { $verdict } { KEY("next-finding") } goes to the first finding.
 trace-closed-by-edit = Closed { $name }: this is the level’s own search, with the map and rules as edited.
-guessed = The rules now say what your A* does: it { $changes }. { $summary }
+guessed = Under these rules, A* does the same as yours: it { $changes }. { $summary }
 guess-too-long = The trace is too long to try other rules.
 guess-same = No other rules explain the trace: { $findings ->
         [1] one finding

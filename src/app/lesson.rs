@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::path::PathBuf;
 
-use super::contents::verdicts::verdict;
+use super::contents::verdicts::{outcome_as_text, verdict};
 use super::{App, Source, files};
 use crate::level::{LevelPlace, builtin};
 use crate::player::Player;
@@ -18,7 +18,8 @@ const MAX_DONE: usize = 1000;
 impl App {
     /// The text to show on the card: the first paragraph of the level's text, or the other paragraphs
     /// once every search has ended. If the user has changed the level, the text compares the result
-    /// of the search with that of the unchanged level instead. `None` if the card is hidden.
+    /// of the search with that of the unchanged level instead, or the searches with one another. `None`
+    /// if the card is hidden.
     pub fn card(&self) -> Option<Cow<'_, str>> {
         let [first, rest] = self.card_parts()?;
         let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
@@ -28,9 +29,9 @@ impl App {
         if self.document().is_as_opened() {
             return Some(rest.into());
         }
-        let (Some((own, before)), [lane]) = (&self.document().own_result, self.lanes()) else {
-            return Some(first.into());
-        };
+        // Of a changed level, the texts may be false.
+        let [lane] = self.lanes() else { return Some(outcome_as_text(self.lanes()).into()) };
+        let Some((own, before)) = &self.document().own_result else { return Some(first.into()) };
         let (name, now) = result(self, lane);
         Some(match *own == name {
             true => say!("card-again.same", before, now).into(),

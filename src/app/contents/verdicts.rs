@@ -25,8 +25,12 @@ pub fn outcome_in_bar(app: &App) -> Option<String> {
     let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
     let is_hidden = app.is_comparing() && app.hides_panel() && app.remark().is_none();
     let is_told = is_hidden && app.lanes().iter().all(is_over);
-    let lanes = app.lanes();
-    is_told.then(|| say!("lanes-outcome", cheapest = cheapest(lanes), fewest = fewest(lanes)))
+    is_told.then(|| outcome_as_text(app.lanes()))
+}
+
+/// Says which lanes have found the cheapest path, and which have closed the fewest cells.
+pub fn outcome_as_text(lanes: &[Player]) -> String {
+    say!("lanes-outcome", cheapest = cheapest(lanes), fewest = fewest(lanes))
 }
 
 /// Says which lanes have found the cheapest path.

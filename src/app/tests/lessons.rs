@@ -38,7 +38,7 @@ fn a_level_that_is_opened_shows_what_it_teaches_until_that_is_closed() {
     let compared = "Before your change: 77 closed · cost 324";
     for (edit, expected) in [
         (rules, compared),
-        (Message::Edit(EditMessage::Compare), first),
+        (Message::Edit(EditMessage::Compare), "A and B find a cheapest path, 324. "),
         (Message::Hand(HandMessage::UseTool), compared),
     ] {
         app.update(edit);

@@ -356,7 +356,8 @@ impl Judge {
             {
                 self.judge_margin(cell, i128::from(g) - i128::from(old), is_changed());
             }
-            let is_optional = kind.is_none() && self.program.is(Mistake::ClosedIgnored);
+            let is_optional = kind.is_none() && self.program.is(Mistake::ClosedIgnored)
+                || kind.is_some_and(Kind::is_change) && self.program.is(Mistake::NothingOpened);
             if !is_examined && !is_optional {
                 let (g, is_cut) = (g.map(|[g, _]| g), self.program.cuts_corner(current, cell));
                 self.add(cell, Flaw::Missing { cell, kind, g, is_cut });

@@ -100,7 +100,6 @@ impl Program {
         let rules = self.problem.rules();
         let directions = rules.neighbor_order.into_iter().filter(|direction| {
             (rules.diagonal != Diagonal::Never || !direction.is_diagonal())
-                && !self.is(Mistake::NothingOpened)
                 && !matches!(self.mistake, Some(Mistake::DirectionsSkipped(skipped))
                     if skipped.contains(*direction))
         });

@@ -144,7 +144,9 @@ impl Suspicion<'_> {
             }
             MistakeKind::NothingOpened => (self.opens_nothing(), vec![Mistake::NothingOpened]),
             MistakeKind::ClosedWhenOpened => {
-                (self.has(calls_closed), vec![Mistake::ClosedWhenOpened])
+                // A log that tells no closed cells may come from either of two mistakes.
+                let may_be = self.has(calls_closed) || !log.reported.contains(&Kind::Closed);
+                (may_be, vec![Mistake::ClosedWhenOpened])
             }
             MistakeKind::ImprovementIgnored => (true, vec![Mistake::ImprovementIgnored]),
             MistakeKind::BetterReversed => (true, vec![Mistake::BetterReversed]),

@@ -280,7 +280,7 @@ fn other_rules_judge_it_again_at_the_same_step_and_can_be_guessed() {
     finish(&mut app);
     assert_eq!(found(&app), 0);
     let guessed = app.message().to_string();
-    let words = "The rules now say what your A* does: it ";
+    let words = "Under these rules, A* does the same as yours: it ";
     assert!(guessed.starts_with(words) && guessed.contains("heuristic Octile"), "{guessed}");
     assert_eq!(app.player().problem().rules().diagonal, preset("lague").unwrap().rules().diagonal);
     app.update(EditMessage::GuessRules);
