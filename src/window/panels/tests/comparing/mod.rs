@@ -391,12 +391,13 @@ fn the_bar_tells_the_outcome_while_the_panel_is_folded() {
     hand.find(
         "B finds the cheaper path, 240 instead of 270. A closes fewer cells, 114 instead of 197.",
     );
-    // What an edit has done goes before it.
+    // What an edit has done goes before it, and the card of the changed level tells it.
     let at = hand.app.player().view().middle(crate::grid::Cell::new(0, 0));
     hand.update(HandMessage::Press(crate::app::Button::Left, at));
     hand.update(HandMessage::Release(crate::app::Button::Left));
     let message = hand.app.message();
-    assert!(!hand.says(outcome) && hand.says(&message), "{message}");
+    assert!(!message.contains(outcome) && hand.says(&message), "{message}");
+    assert!(hand.app.card().unwrap().starts_with(outcome));
 }
 
 #[test]
