@@ -36,7 +36,7 @@ pub struct Interface {
     pub tab: Tab,
     /// The open section of the tab *More*; `None` if all are closed.
     pub section: Option<Section>,
-    /// How often the user has opened the field in which the iteration to go to is typed.
+    /// How often the user has opened the field for typing the iteration to go to.
     pub openings: u32,
     /// The address of a page with stepstar, for links; empty if none is known.
     pub page: &'static str,

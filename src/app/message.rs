@@ -255,7 +255,7 @@ pub enum PanelMessage {
     Tab(Tab),
     /// Open a section of the tab *More*, or close all.
     Section(Option<Section>),
-    /// Open the field in which the iteration to go to is typed.
+    /// Open the field for typing the iteration to go to.
     TypeIteration,
 }
 

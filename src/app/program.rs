@@ -279,7 +279,7 @@ impl App {
         result
     }
 
-    /// Updates the lanes after a change; returns a trace that this closes.
+    /// Updates the lanes after a change. Returns the trace that this closes, if any.
     pub(super) fn follow(&mut self) -> Option<TracePlace> {
         self.lanes.follow(LaneContext {
             is_live: self.settings.live,

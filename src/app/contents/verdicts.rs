@@ -19,8 +19,8 @@ pub fn outcome(app: &App) -> (String, String) {
     (cheapest(lanes), fewest(lanes))
 }
 
-/// Returns the outcome as one sentence for the message bar, if the panel that shows it is hidden; `None`
-/// before all searches have ended, and while the bar has something else to say.
+/// Returns the outcome for the message bar if the panel that shows it is hidden; `None` before all
+/// searches have ended, and while the bar has something else to say.
 pub fn outcome_in_bar(app: &App) -> Option<String> {
     let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
     let is_hidden = app.is_comparing() && app.hides_panel() && app.remark().is_none();

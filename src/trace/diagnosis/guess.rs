@@ -57,7 +57,7 @@ pub(in crate::trace) fn guess(
         changes.push(mistake);
     }
     let after = findings_of(log, &best, progress)?.0;
-    // Other rules say what the program does only if they explain all of it.
+    // Other rules are taken only if they explain the whole run.
     let explains = match diagnose(log, &best, (&after, after.len(), None), progress)? {
         Verdict::Right { .. } | Verdict::Cut(_) => true,
         Verdict::Mistake { .. } | Verdict::Unknown { .. } => false,

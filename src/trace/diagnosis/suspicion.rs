@@ -232,13 +232,14 @@ impl Suspicion<'_> {
         })
     }
 
-    /// Whether no cell is opened, although many should have been, or some if the log tells its end.
+    /// Whether no cell is opened, although many should have been. If the log tells its end, two are
+    /// enough; a single cell may be missing because its direction is never looked at.
     pub(super) fn opens_nothing(&self) -> bool {
         let last = self.log.steps.last();
         let is_taken = |step: &&TraceStep| step.current.is_some();
         let taken = self.log.steps.iter().filter(is_taken).count();
         let tells_end = last.is_some_and(tells_end);
-        let least = if tells_end { 1 } else { MIN_MISSING };
+        let least = if tells_end { 2 } else { MIN_MISSING };
         (taken > 1 || tells_end)
             && self.changes().next().is_none()
             && self.missing().nth(least - 1).is_some()
