@@ -101,7 +101,7 @@ impl App {
 
     /// Takes up the built-in levels as the user left them, in a folder; `reopens` the open one, too.
     /// Called before the window opens.
-    pub fn begin_with_playgrounds(&mut self, folder: PathBuf, reopens: bool) {
+    pub fn begin_with_playgrounds(&mut self, folder: &Path, reopens: bool) {
         self.change(|app| {
             if files::begin_with_playgrounds(app, folder) && reopens {
                 app.open_lesson(0);

@@ -35,8 +35,7 @@ pub use free_file::free_file;
 pub use frequent::FrequentFile;
 #[cfg(feature = "window")]
 pub use home::{
-    absolute, at_home, config_folder, documents, make_folder, remove, rename, state_folder,
-    write_often, write_whole,
+    absolute, at_home, config_folder, documents, make_folder, rename, state_folder, write_whole,
 };
 pub use home::{list, path_kind};
 pub use kind::{FileKind, OPENED, PathKind};
@@ -51,7 +50,7 @@ pub use read::{
     without_mark,
 };
 #[cfg(feature = "window")]
-pub use unsaved_work::{LostWork, UnsavedWork};
+pub use unsaved_work::{LostWork, UnsavedWork, named_work};
 
 /// Returns whether there is a file at a path.
 pub fn is_file(path: &Path) -> bool {

@@ -1,24 +1,30 @@
-//! Unsaved work, one file for each running program in a folder of the user's own.
+//! Unsaved work, in a folder of the user's own: one file for each running program, and one for each
+//! work that has a name, which all programs share.
 //!
 //! A program holds a lock on its file for as long as it runs, so a file that can be locked
 //! was left behind by a program that ended without saving or discarding its work. The first
-//! line of the file is a RON comment that names the level; the rest is the level itself.
+//! line of the file is a RON comment that names the level; the rest is the level itself. Work with
+//! a name is the level alone.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError};
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::json;
 
 use super::home::{self, Lock};
-use super::is_file;
+use super::{is_file, read_regular};
 use crate::jobs::{Date, Stopped, Time, has_threads, listen, now, since_epoch, today};
 
 /// The beginning and the end of the files' names.
 const PREFIX: &str = "unsaved-";
 const ENDING: &str = ".ron";
+
+/// The beginning of the names of files with named work.
+const NAMED: &str = "playground-";
 
 /// The beginning of the first line of a file.
 const COMMENT: &str = "// ";
@@ -41,10 +47,13 @@ pub struct LostWork {
     pub changed: Date,
 }
 
-/// The file with the unsaved work of this program.
+/// The unsaved work of this program, and the works that have names.
 #[derive(Debug)]
 pub struct UnsavedWork {
+    /// The file of the work without a name.
     path: PathBuf,
+    /// Whether this file was handed over or taken over, and not removed since.
+    has_work: bool,
     /// The file, locked; `None` while the work is not on the disk.
     locked: Option<Lock>,
     /// The thread that writes; `None` before the first write.
@@ -53,19 +62,21 @@ pub struct UnsavedWork {
     due: Time,
 }
 
-/// The thread that writes the newest work handed to it, and waits out the pause after each write, so
-/// that the work is kept whatever holds the window up.
+/// The thread that writes the newest work handed to it for each file, and waits out the pause after each
+/// write, so that the work is kept whatever holds the window up.
 #[derive(Debug)]
 struct Writer {
-    /// The works to write; `None` gives up those that wait.
-    works: Sender<Option<Write>>,
-    /// The locked file after each write, with the number of works that were handed over before it.
-    results: Receiver<(u64, io::Result<Lock>)>,
+    works: Sender<Work>,
+    /// The file after each write, if it is to be locked, with the number of works that were handed
+    /// over before it.
+    results: Receiver<(u64, io::Result<Option<Lock>>)>,
     handed: u64,
     written: u64,
 }
 
-type Write = Box<dyn FnOnce() -> io::Result<Lock> + Send>;
+/// A file, and what writes it; `None` gives up what waits to be written there.
+type Work = (PathBuf, Option<Write>);
+type Write = Box<dyn FnOnce() -> io::Result<Option<Lock>> + Send>;
 
 impl Writer {
     fn start() -> Self {
@@ -77,20 +88,22 @@ impl Writer {
     }
 }
 
-/// Writes the newest work in the queue, again and again, until the window closes the queue.
-fn write_newest(queue: &Receiver<Option<Write>>, results: &Sender<(u64, io::Result<Lock>)>) {
+/// Writes the newest works in the queue, again and again, until the window closes the queue.
+fn write_newest(queue: &Receiver<Work>, results: &Sender<(u64, io::Result<Option<Lock>>)>) {
     let (mut handed, mut due) = (0, now());
-    while let Ok(Some(mut write)) = queue.recv() {
+    while let Ok((path, work)) = queue.recv() {
+        let mut waiting = BTreeMap::from([(path, work)]);
         handed += 1;
-        loop {
-            match queue.recv_timeout(due.saturating_sub(now())) {
-                Ok(Some(newer)) => (write, handed) = (newer, handed + 1),
-                Ok(None) => return,
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
-            }
+        while let Ok((path, work)) = queue.recv_timeout(due.saturating_sub(now())) {
+            waiting.insert(path, work);
+            handed += 1;
         }
-        // The receiver is gone if the program ends without removing the work.
-        results.send((handed, write())).ok();
+        let mut written = handed - waiting.len() as u64;
+        for work in waiting.into_values() {
+            written += 1;
+            // The receiver is gone if the program ends without removing the work.
+            results.send((written, work.map_or(Ok(None), |write| write()))).ok();
+        }
         due = now() + PAUSE;
     }
 }
@@ -128,7 +141,7 @@ impl UnsavedWork {
         // The system reuses these numbers, so the time is part of the name too.
         let (program, date) = (home::program(), since_epoch(today()).as_millis());
         let path = folder.join(format!("{PREFIX}{program}-{date}{ENDING}"));
-        Self { path, locked: None, writer: None, due: now() }
+        Self { path, has_work: false, locked: None, writer: None, due: now() }
     }
 
     /// The folder of the file.
@@ -149,15 +162,41 @@ impl UnsavedWork {
         // The path is made absolute because the next program may start in another folder.
         let file = file.and_then(home::absolute);
         let about = json!({"title": title, "file": file.as_deref().and_then(Path::to_str)});
+        self.has_work = true;
         let write: Write = Box::new(move || {
             home::make_folder(&folder)?;
-            home::write_locked(&path, format!("{COMMENT}{about}\n{}", text()).as_bytes())
+            let text = format!("{COMMENT}{about}\n{}", text());
+            home::write_locked(&path, text.as_bytes()).map(Some)
         });
+        self.hand_over(self.path.clone(), write)
+    }
+
+    /// Hands work with a name over, like [`write`](Self::write); `None` removes it.
+    pub fn write_named(
+        &mut self,
+        name: &str,
+        text: Option<impl FnOnce() -> String + Send + 'static>,
+    ) -> bool {
+        let (folder, path) = (self.folder().to_owned(), named(self.folder(), name));
+        let file = path.clone();
+        let write: Write = Box::new(move || {
+            let Some(text) = text else {
+                // It need not have been written.
+                let _ = home::remove(&file);
+                return Ok(None);
+            };
+            home::make_folder(&folder)?;
+            home::write_often(&file, text().as_bytes()).map(|()| None)
+        });
+        self.hand_over(path, write)
+    }
+
+    fn hand_over(&mut self, path: PathBuf, write: Write) -> bool {
         if has_threads() {
             let writer = self.writer.get_or_insert_with(Writer::start);
             writer.handed += 1;
             // If the thread has ended, `poll` reports it.
-            writer.works.send(Some(write)).ok();
+            writer.works.send((path, Some(write))).ok();
         } else if now() >= self.due {
             let ((works, _), (sender, results)) = (mpsc::channel(), mpsc::channel());
             sender.send((1, write())).ok();
@@ -181,7 +220,7 @@ impl UnsavedWork {
         match writer.results.try_recv() {
             Ok((written, result)) => {
                 writer.written = written;
-                Some(result.map(|file| self.locked = Some(file)))
+                Some(result.map(|file| self.locked = file.or(self.locked.take())))
             }
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => {
@@ -196,22 +235,41 @@ impl UnsavedWork {
         // If another program locked the file first, both have restored the work.
         if let Some(locked) = home::lock(lost) {
             self.remove();
-            (self.path, self.locked) = (lost.to_owned(), Some(locked));
+            (self.path, self.locked, self.has_work) = (lost.to_owned(), Some(locked), true);
         }
     }
 
-    /// Removes the work from the disk, after the write under way.
+    /// Removes the work without a name from the disk, after the write under way.
     pub fn remove(&mut self) {
-        if let Some(Writer { works, results, .. }) = self.writer.take() {
-            works.send(None).ok();
-            drop(works);
-            let written = results.into_iter().filter_map(|(_, result)| result.ok());
-            self.locked = written.last().or(self.locked.take());
+        if !std::mem::take(&mut self.has_work) {
+            return;
         }
+        if let Some(writer) = &self.writer {
+            writer.works.send((self.path.clone(), None)).ok();
+        }
+        self.finish();
         if let Some(_locked) = self.locked.take() {
             let _ = home::remove(&self.path);
         }
     }
+
+    /// Waits until everything that was handed over is written.
+    pub fn finish(&mut self) {
+        if let Some(Writer { works, results, .. }) = self.writer.take() {
+            drop(works);
+            let written = results.into_iter().filter_map(|(_, result)| result.ok().flatten());
+            self.locked = written.last().or(self.locked.take());
+        }
+    }
+}
+
+/// Reads the work with this name in a folder.
+pub fn named_work(folder: &Path, name: &str) -> Option<String> {
+    read_regular(&named(folder, name)).ok()?
+}
+
+fn named(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{NAMED}{name}"))
 }
 
 #[cfg(test)]

@@ -123,7 +123,7 @@ pub fn open(options: Options) -> Result<(), String> {
     app.apply_settings(settings);
     if let Some(folder) = state_folder().filter(|_| keeps) {
         let reopens = is_own_level && options.scenario.is_none() && options.step == 0;
-        app.begin_with_playgrounds(folder, reopens);
+        app.begin_with_playgrounds(&folder, reopens);
     }
     // A screenshot assumes a screen of exactly the window's size.
     let picture = options.screenshot.as_ref().map(|_| options.size.unwrap_or(FIRST));

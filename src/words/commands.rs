@@ -69,9 +69,118 @@ impl fmt::Display for Shortcut {
 /// The mark of a command that repeats while its key is held.
 const REPEATS: bool = true;
 
+/// Passes the table of commands to a macro. Each row has the command, its name in the language files,
+/// whether it repeats while its key is held, its keys, and the message that it sends to the program.
+/// What a message is, only the room of the program knows.
+macro_rules! command_table {
+    ($use:ident) => {
+        $use! {
+            Step "step" REPEATS: Space => |_| LaneMessage::Step;
+            Back "back" REPEATS: Backspace => |_| LaneMessage::Back;
+            Neighbor "neighbor" REPEATS: Right, [shift] Space => |_| LaneMessage::StepEvent;
+            NeighborBack "neighbor-back" REPEATS: Left => |_| LaneMessage::BackEvent;
+            Run "run": Enter, P => |_| LaneMessage::ToggleRun;
+            Faster "faster" REPEATS: Sign('+'), Sign('=')
+                => |app| Setting::Speed(app.playback().next_speed(true));
+            Slower "slower" REPEATS: Sign('-'), Sign('_')
+                => |app| Setting::Speed(app.playback().next_speed(false));
+            First "first": Home => |_| LaneMessage::Seek(0);
+            End "end": End => |_| LaneMessage::RunToEnd;
+            TypeIteration "go-to": [ctrl] G => |_| PanelMessage::TypeIteration;
+            Restart "restart": R => |_| LaneMessage::Restart;
+            PreviousOfCell "previous-of-cell": Sign('[')
+                => |_| LaneMessage::Go(Jump::PreviousOfCell);
+            NextOfCell "next-of-cell": Sign(']') => |_| LaneMessage::Go(Jump::NextOfCell);
+            Inconsistency "inconsistency": H => |_| LaneMessage::Go(Jump::FirstInconsistency);
+            ShowMe "show-me": [shift] H => |_| LaneMessage::Disprove;
+            WhyNot "why-not": Y => |_| LaneMessage::Go(Jump::WhyNot);
+            Live "live": L => |app| Setting::Live(!app.settings.live);
+            FirstDifference "first-difference": [ctrl] J
+                => |_| LaneMessage::GoToDifference(DifferenceJump::First);
+            NextDifference "next-difference": J
+                => |_| LaneMessage::GoToDifference(DifferenceJump::Next);
+            PreviousDifference "previous-difference": [shift] J
+                => |_| LaneMessage::GoToDifference(DifferenceJump::Previous);
+            NextFinding "next-finding": X => |_| LaneMessage::Go(Jump::NextFinding);
+            PreviousFinding "previous-finding": [shift] X
+                => |_| LaneMessage::Go(Jump::PreviousFinding);
+            New "new": [ctrl] N, [alt] N => |_| FileMessage::New;
+            Open "open": [ctrl] O => |_| FileMessage::Open;
+            Save "save": [ctrl] S => |_| FileMessage::Save;
+            SaveAs "save-as": [ctrl shift] S => |_| FileMessage::SaveAs;
+            Export "export": [ctrl] E => |_| FileMessage::Export;
+            CopyMap "copy-map": [ctrl] C => |_| Message::CopyMap;
+            // The text comes later, when the system has answered.
+            Paste "paste": [ctrl] V => |_| FileMessage::Paste(String::new());
+            Share "share": [ctrl] L => |_| Message::Share;
+            Quit "quit": [ctrl] Q => |_| FileMessage::Quit;
+            Card "card": A => |app| Setting::Card(!app.settings.card);
+            NextLevel "next-level": [ctrl] PageDown => |_| FileMessage::Lesson(1);
+            PreviousLevel "previous-level": [ctrl] PageUp => |_| FileMessage::Lesson(-1);
+            Help "help": F1, Sign('?') => |_| FileMessage::Help;
+            Dismiss "dismiss": Escape => |_| FileMessage::Dismiss;
+            Wall "wall": W => |_| ToolMessage::Choose(Tool::Wall);
+            Erase "erase": E => |_| ToolMessage::Choose(Tool::Erase);
+            Terrain "terrain": T => |app| ToolMessage::Choose(app.editor.terrain_tool());
+            EntryCost(cost: u8) "entry-cost": (1) Digit(1), (2) Digit(2), (3) Digit(3),
+                (4) Digit(4), (5) Digit(5), (6) Digit(6), (7) Digit(7), (8) Digit(8),
+                (9) Digit(9)
+                => |_| ToolMessage::Digit(cost);
+            Start "start": S => |_| ToolMessage::Choose(Tool::Start);
+            Goal "goal": G => |_| ToolMessage::Choose(Tool::Goal);
+            Break "break": B => |_| ToolMessage::Choose(Tool::Break);
+            Inspect "inspect": I => |_| ToolMessage::Choose(Tool::Inspect);
+            Undo "undo" REPEATS: [ctrl] Z => |_| EditMessage::Undo;
+            Redo "redo" REPEATS: [ctrl] Y, [ctrl shift] Z => |_| EditMessage::Redo;
+            UseTool "use-tool": Q => |_| HandMessage::UseTool;
+            EraseHere "erase-here": Delete => |_| HandMessage::EraseHere;
+            SmallerBrush "smaller-brush" REPEATS: Sign(',')
+                => |app| ToolMessage::BrushSize(app.editor.next_brush_size(false));
+            LargerBrush "larger-brush" REPEATS: Sign('.')
+                => |app| ToolMessage::BrushSize(app.editor.next_brush_size(true));
+            NextShape "next-shape": U => |app| ToolMessage::Shape(app.editor.next_shape());
+            MoveCursor(x: i32, y: i32) "move-cursor" REPEATS: (-1, 0) [shift] Left,
+                (1, 0) [shift] Right, (0, -1) [shift] Up, (0, 1) [shift] Down,
+                (-10, 0) [ctrl shift] Left, (10, 0) [ctrl shift] Right, (0, -10) [ctrl shift] Up,
+                (0, 10) [ctrl shift] Down
+                => |_| ViewMessage::MoveCursor(x, y);
+            Fit "fit": F => |_| ViewMessage::Fit;
+            ZoomIn "zoom-in" REPEATS: PageUp => |app| zoomed(app, ZOOM);
+            ZoomOut "zoom-out" REPEATS: PageDown => |app| zoomed(app, -ZOOM);
+            Pan(x: i32, y: i32) "pan" REPEATS: (-1, 0) [ctrl] Left, (1, 0) [ctrl] Right,
+                (0, -1) [ctrl] Up, (0, 1) [ctrl] Down
+                => |app| panned(app, x, y);
+            ShowCurrent "show-current": K => |_| ViewMessage::ShowCurrent;
+            Follow "follow": [shift] K => |app| Setting::Follow(!app.settings.follow);
+            Minimap "minimap": M => |_| ViewMessage::Minimap;
+            Layer "layer": O => |app| LaneMessage::Layer(next_layer(app));
+            Theme "theme": C => |app| Setting::Theme(app.next_theme());
+            Compare "compare": [shift] C => |_| EditMessage::Compare;
+            Practice "practice": [shift] P => |_| PracticeMessage::Begin;
+            Lane(lane: usize) "lane": (0) [alt] Digit(1), (1) [alt] Digit(2), (2) [alt] Digit(3),
+                (3) [alt] Digit(4)
+                => |_| EditMessage::ChooseLane(lane);
+            Larger "larger" REPEATS: [ctrl] Sign('+'), [ctrl] Sign('=')
+                => |_| Setting::Scale(Scaling::Larger);
+            Smaller "smaller" REPEATS: [ctrl] Sign('-'), [ctrl] Sign('_')
+                => |_| Setting::Scale(Scaling::Smaller);
+            DefaultScale "default-scale": [ctrl] Digit(0) => |_| Setting::Scale(Scaling::Default);
+            FullScreen "full-screen": F11
+                => |app| Message::FullScreen(!app.interface.is_full_screen);
+            Present "present": F5 => |_| Message::Present;
+            SidePanel "side-panel": [ctrl] B => |app| Setting::PanelHidden(!app.hides_panel());
+            NowTab "now-tab": [ctrl] Digit(1) => |_| PanelMessage::Tab(Tab::Now);
+            MoreTab "more-tab": [ctrl] Digit(2) => |_| PanelMessage::Tab(Tab::More);
+            LanesTab "lanes-tab": [ctrl] Digit(3) => |_| PanelMessage::Tab(Tab::Lanes);
+        }
+    };
+}
+pub(crate) use command_table;
+
 macro_rules! commands {
-    ($($command:ident $(($($of:ty),+))? $name:literal $($repeats:ident)?:
-        $($(($($value:expr),+))? $([$($held:ident)+])? $key:ident $(($sign:literal))?),+;)*) => {
+    ($($command:ident $(($($field:ident: $of:ty),+))? $name:literal $($repeats:ident)?:
+        $($(($($value:expr),+))? $([$($held:ident)+])? $key:ident $(($sign:literal))?),+
+        => |$app:tt| $message:expr;)*) => {
         /// A command that can be given with a key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Command {
@@ -96,87 +205,7 @@ macro_rules! commands {
     };
 }
 
-commands! {
-    Step "step" REPEATS: Space;
-    Back "back" REPEATS: Backspace;
-    Neighbor "neighbor" REPEATS: Right, [shift] Space;
-    NeighborBack "neighbor-back" REPEATS: Left;
-    Run "run": Enter, P;
-    Faster "faster" REPEATS: Sign('+'), Sign('=');
-    Slower "slower" REPEATS: Sign('-'), Sign('_');
-    First "first": Home;
-    End "end": End;
-    TypeIteration "go-to": [ctrl] G;
-    Restart "restart": R;
-    PreviousOfCell "previous-of-cell": Sign('[');
-    NextOfCell "next-of-cell": Sign(']');
-    Inconsistency "inconsistency": H;
-    ShowMe "show-me": [shift] H;
-    WhyNot "why-not": Y;
-    Live "live": L;
-    FirstDifference "first-difference": [ctrl] J;
-    NextDifference "next-difference": J;
-    PreviousDifference "previous-difference": [shift] J;
-    NextFinding "next-finding": X;
-    PreviousFinding "previous-finding": [shift] X;
-    New "new": [ctrl] N, [alt] N;
-    Open "open": [ctrl] O;
-    Save "save": [ctrl] S;
-    SaveAs "save-as": [ctrl shift] S;
-    Export "export": [ctrl] E;
-    CopyMap "copy-map": [ctrl] C;
-    Paste "paste": [ctrl] V;
-    Share "share": [ctrl] L;
-    Quit "quit": [ctrl] Q;
-    Card "card": A;
-    NextLevel "next-level": [ctrl] PageDown;
-    PreviousLevel "previous-level": [ctrl] PageUp;
-    Help "help": F1, Sign('?');
-    Dismiss "dismiss": Escape;
-    Wall "wall": W;
-    Erase "erase": E;
-    Terrain "terrain": T;
-    EntryCost(u8) "entry-cost": (1) Digit(1), (2) Digit(2), (3) Digit(3),
-        (4) Digit(4), (5) Digit(5), (6) Digit(6), (7) Digit(7), (8) Digit(8), (9) Digit(9);
-    Start "start": S;
-    Goal "goal": G;
-    Break "break": B;
-    Inspect "inspect": I;
-    Undo "undo" REPEATS: [ctrl] Z;
-    Redo "redo" REPEATS: [ctrl] Y, [ctrl shift] Z;
-    UseTool "use-tool": Q;
-    EraseHere "erase-here": Delete;
-    SmallerBrush "smaller-brush" REPEATS: Sign(',');
-    LargerBrush "larger-brush" REPEATS: Sign('.');
-    NextShape "next-shape": U;
-    MoveCursor(i32, i32) "move-cursor" REPEATS: (-1, 0) [shift] Left, (1, 0) [shift] Right,
-        (0, -1) [shift] Up, (0, 1) [shift] Down,
-        (-10, 0) [ctrl shift] Left, (10, 0) [ctrl shift] Right,
-        (0, -10) [ctrl shift] Up, (0, 10) [ctrl shift] Down;
-    Fit "fit": F;
-    ZoomIn "zoom-in" REPEATS: PageUp;
-    ZoomOut "zoom-out" REPEATS: PageDown;
-    Pan(i32, i32) "pan" REPEATS: (-1, 0) [ctrl] Left, (1, 0) [ctrl] Right,
-        (0, -1) [ctrl] Up, (0, 1) [ctrl] Down;
-    ShowCurrent "show-current": K;
-    Follow "follow": [shift] K;
-    Minimap "minimap": M;
-    Layer "layer": O;
-    Theme "theme": C;
-    Compare "compare": [shift] C;
-    Practice "practice": [shift] P;
-    Lane(usize) "lane": (0) [alt] Digit(1), (1) [alt] Digit(2),
-        (2) [alt] Digit(3), (3) [alt] Digit(4);
-    Larger "larger" REPEATS: [ctrl] Sign('+'), [ctrl] Sign('=');
-    Smaller "smaller" REPEATS: [ctrl] Sign('-'), [ctrl] Sign('_');
-    DefaultScale "default-scale": [ctrl] Digit(0);
-    FullScreen "full-screen": F11;
-    Present "present": F5;
-    SidePanel "side-panel": [ctrl] B;
-    NowTab "now-tab": [ctrl] Digit(1);
-    MoreTab "more-tab": [ctrl] Digit(2);
-    LanesTab "lanes-tab": [ctrl] Digit(3);
-}
+command_table!(commands);
 
 impl Command {
     /// Returns the command of a shortcut.

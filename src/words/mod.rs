@@ -18,8 +18,8 @@ mod sentence;
 
 pub use algorithm::{Stop, algorithm_name, own_name, weight_of};
 pub use commands::begin_in_browser;
-pub(crate) use commands::named_keys;
 pub use commands::{Command, Key, Shortcut};
+pub(crate) use commands::{command_table, named_keys};
 pub use date::when;
 pub use generated::{about_map, name_of_map};
 pub use language::{

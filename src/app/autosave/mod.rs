@@ -1,17 +1,17 @@
 //! Autosave: unsaved work survives a crash.
 //!
 //! While the level has unsaved changes, each edit hands it over to a thread, which writes it within
-//! a second, whatever the window does meanwhile. Each running program writes its own file, in a private folder of the
-//! user. The file is removed when the changes are saved or discarded. At the next
-//! start, the user can restore the files of programs that have ended.
+//! a second, whatever the window does meanwhile. Each running program writes its own file, in a private
+//! folder of the user. The file is removed when the changes are saved or discarded. At the next start,
+//! the user can restore the files of programs that have ended. Built-in levels are kept there too, each
+//! under its name, and are simply there again.
 
-use std::io;
 use std::path::Path;
 
 use crate::app::App;
 use crate::app::files::keep_playground;
 use crate::storage::UnsavedWork;
-use crate::words::{Text, level_text, text};
+use crate::words::{level_text, text};
 
 /// The unsaved work of this program.
 #[derive(Debug)]
@@ -36,32 +36,31 @@ impl Autosave {
 
     fn update_in(&mut self, app: &mut App) -> bool {
         let is_dirty = app.document().is_dirty();
-        let playground = keep_playground(app);
+        keep_playground(app);
         let Some(work) = &mut self.work else {
             // Nothing can be written, now or later.
             app.files.unkept = is_dirty.then(|| text!("unkept-no-folder"));
             return false;
         };
         while let Some(result) = work.poll() {
-            let Err(error) = result else {
-                app.files.unkept = None;
-                continue;
-            };
-            app.files.unkept = Some(why(work.folder(), error));
-            self.handed = None;
-            return true;
+            app.files.unkept = result.err().map(|error| {
+                let folder = work.folder().display().to_string();
+                text!("unkept-folder", folder, error = error.to_string())
+            });
+            if app.files.unkept.is_some() {
+                self.handed = None;
+                app.files.playgrounds.hand_over_again();
+                return true;
+            }
         }
         if let Some(restored) = app.files.restored.take() {
             work.adopt(&restored);
         }
-        if !is_dirty {
+        let edition = Some(app.document().edition).filter(|_| is_dirty);
+        if edition.is_none() {
             work.remove();
             self.handed = None;
-            app.files.unkept = playground.err().map(|error| why(work.folder(), error));
-            return false;
-        }
-        let edition = Some(app.document().edition);
-        if self.handed != edition
+        } else if self.handed != edition
             && let Some(level) = app.level()
         {
             let title = level_text(&level.title).to_owned();
@@ -69,19 +68,20 @@ impl Autosave {
                 self.handed = edition;
             }
         }
-        work.is_writing() || self.handed != edition
+        let is_left = app.files.playgrounds.hand_over(work) || self.handed != edition;
+        if !is_left && !is_dirty && !work.is_writing() {
+            app.files.unkept = None;
+        }
+        is_left || work.is_writing()
     }
 
     /// Removes the unsaved work when the program ends, after it was saved or discarded.
     pub fn finish(mut self) {
         if let Some(work) = &mut self.work {
             work.remove();
+            work.finish();
         }
     }
-}
-
-fn why(folder: &Path, error: io::Error) -> Text {
-    text!("unkept-folder", folder = folder.display().to_string(), error = error.to_string())
 }
 
 #[cfg(test)]

@@ -60,10 +60,12 @@ fn begin(folder: &Path) -> Autosave {
     Autosave::begin_in(Some(folder))
 }
 
-/// Returns the only file of unsaved work in a folder.
+/// Returns the only file of unsaved work without a name in a folder.
 fn kept(folder: &Path) -> Option<PathBuf> {
     let files = fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> = files.filter(|file| file.extension().unwrap() == "ron").collect();
+    let is_own =
+        |file: &PathBuf| file.file_name().unwrap().to_string_lossy().starts_with("unsaved-");
+    let mut files: Vec<_> = files.filter(is_own).collect();
     assert!(files.len() < 2, "{files:?}");
     files.pop()
 }

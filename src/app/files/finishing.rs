@@ -204,7 +204,7 @@ fn install(app: &mut App, done: Done) {
 fn show_level(app: &mut App, opened: Opened) {
     let Opened { document, timelines, rules, text, course, restored, link } = opened;
     app.end_practice();
-    let _ = keep_playground(app);
+    keep_playground(app);
     app.files.course = course.unwrap_or_else(|| std::mem::take(&mut app.files.course));
     app.editor.open(document);
     app.show_card();

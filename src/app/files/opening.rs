@@ -39,7 +39,7 @@ pub(in crate::app) fn ask_for_level(app: &mut App) {
 
 /// Lists the built-in levels, as the user left them, and the levels of a folder.
 pub(super) fn levels(app: &mut App, folder: &Path) -> Vec<Listing> {
-    let _ = keep_playground(app);
+    keep_playground(app);
     let mut levels = listings(folder);
     for &builtin in builtin() {
         let Some(changed) = app.files.playgrounds.get(builtin.name) else {

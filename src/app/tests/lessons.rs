@@ -201,22 +201,22 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
     let folder = Folder::new("another-day");
     let start = |reopens| {
         let mut app = shipped(builtin()[0].name);
-        app.begin_with_playgrounds(folder.0.join("state"), reopens);
-        let autosave = Autosave::begin_in(Some(&folder.0));
+        app.begin_with_playgrounds(&folder.file("state"), reopens);
+        let autosave = Autosave::begin_in(Some(&folder.file("state")));
         (app, autosave)
     };
     let made = builtin()[0].load().unwrap();
     let (mut app, mut autosave) = start(true);
     assert_eq!(app.level().unwrap(), made);
     click(&mut app, (7, 5));
-    assert!(!autosave.update(&mut app));
+    assert!(!autosave.write_now(&mut app));
     // Nothing is written without need.
     std::fs::remove_dir_all(folder.file("state")).unwrap();
-    autosave.update(&mut app);
+    autosave.write_now(&mut app);
     assert!(!folder.file("state").exists());
     click(&mut app, (6, 5));
     let drawn = app.level().unwrap();
-    autosave.update(&mut app);
+    autosave.write_now(&mut app);
     drop(app);
     // It is there when the program is killed, too.
     let (mut app, mut autosave) = start(true);
@@ -225,7 +225,7 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
         app.message(),
         "Opened A* from A to B as you left it. Ctrl+O opens it as it was made, too."
     );
-    autosave.update(&mut app);
+    autosave.write_now(&mut app);
     let kept = folder.file("state/playground-lester.ron");
     let (mut other, _) = start(false);
     assert_eq!(other.level().unwrap(), made, "a step of it was asked for");
@@ -237,10 +237,10 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
     ] {
         let (mut app, mut autosave) = start(true);
         assert_eq!(app.level().unwrap(), drawn);
-        autosave.update(&mut app);
+        autosave.write_now(&mut app);
         app.update(end);
         finish(&mut app);
-        autosave.update(&mut app);
+        autosave.write_now(&mut app);
         assert_eq!(start(true).0.level().unwrap(), made);
         std::fs::write(&kept, drawn.to_ron()).unwrap();
     }
@@ -248,10 +248,16 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
     std::fs::write(&kept, "Level(").unwrap();
     assert_eq!(start(true).0.level().unwrap(), made);
     std::fs::write(folder.file("blocked"), "").unwrap();
-    app.begin_with_playgrounds(folder.file("blocked"), false);
+    let mut autosave = Autosave::begin_in(Some(&folder.file("blocked")));
     click(&mut app, (5, 5));
-    autosave.update(&mut app);
+    assert!(autosave.write_now(&mut app));
     assert!(app.files.unkept().is_some());
+    // What was drawn is written once it can be, though another level is open by then.
+    key(&mut app, 1);
+    std::fs::remove_file(folder.file("blocked")).unwrap();
+    assert!(!autosave.write_now(&mut app));
+    assert_eq!(app.files.unkept(), None);
+    assert!(folder.file("blocked/playground-lester.ron").exists());
 }
 
 #[test]
