@@ -135,7 +135,7 @@ impl App {
             Message::Set(setting) => self.set(setting),
             Message::Tick(passed) => {
                 self.lanes.pass(passed);
-                files::read_more(self);
+                files::read_listings(&mut self.files, files::READING_TIME);
                 files::check_trace(self, passed);
                 self.files.count_frame();
             }
