@@ -432,14 +432,9 @@ impl App {
         self.lanes.is_comparing()
     }
 
-    /// The rules of a lane; for a trace, the level's rules.
-    pub fn lane_rules(&self, lane: usize) -> &RulesChoice {
-        &self.lanes.rules()[lane]
-    }
-
-    /// The rules of the chosen lane.
+    /// The rules of the chosen lane; for a trace, the level's rules.
     pub fn rules(&self) -> &RulesChoice {
-        self.lane_rules(self.chosen_lane())
+        &self.lanes.rules()[self.chosen_lane()]
     }
 
     /// The current theme.
