@@ -1,9 +1,9 @@
 //! The program without its window: messages come in, a picture and sentences go out.
 //!
-//! All changes go through [`App::update`]. The window turns mouse and keyboard input into
-//! [`Message`]s; nothing here depends on macroquad or egui, so everything can be tested without
-//! a screen. Each search belongs to a player. This room contains the rest of the program: the
-//! level and its edits, files, dialogs, tools and settings.
+//! All changes go through [`App::handle`], and [`App::catch_up`] follows them up. The window turns
+//! mouse and keyboard input into [`Message`]s; nothing here depends on macroquad or egui, so
+//! everything can be tested without a screen. Each search belongs to a player. This room contains
+//! the rest of the program: the level and its edits, files, dialogs, tools and settings.
 
 mod autosave;
 mod bar;

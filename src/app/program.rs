@@ -43,6 +43,8 @@ pub struct App {
     pub(crate) copied: Option<String>,
     /// The practice in progress.
     pub(super) practice: Option<InPractice>,
+    /// The number of lanes when the program last caught up with changes.
+    lanes_before: usize,
     /// Whether the window should close.
     pub(crate) has_ended: bool,
 }
@@ -52,7 +54,8 @@ impl App {
     pub fn new(level: Level, file: Option<PathBuf>, clock: Clock) -> Self {
         let document = Document::of(&level, file, None);
         let rules: Vec<RulesChoice> = level.lanes().cloned().collect();
-        let tab = if rules.len() > 1 { Tab::Lanes } else { Tab::Now };
+        let lanes_before = rules.len();
+        let tab = if lanes_before > 1 { Tab::Lanes } else { Tab::Now };
         let mut lanes = Lanes::new(level.problems(), rules, clock);
         if let Some((entry, list)) = document.entry().zip(document.file()) {
             lanes.notices.say(about(entry, list));
@@ -67,21 +70,21 @@ impl App {
             interface: Interface { tab, section: Some(Section::Rules), ..Interface::default() },
             copied: None,
             practice: None,
+            lanes_before,
             has_ended: false,
         }
     }
 
     /// Applies the settings of the last session, before the window opens.
     pub fn apply_settings(&mut self, settings: Settings) {
-        self.change(|app| {
-            app.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
-            app.lanes.playback.set_speed(settings.speed);
-            app.settings = settings;
-            files::remember_file(app);
-            if app.document().file().is_some() {
-                app.show_card();
-            }
-        });
+        self.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
+        self.lanes.playback.set_speed(settings.speed);
+        self.settings = settings;
+        files::remember_file(self);
+        if self.document().file().is_some() {
+            self.show_card();
+        }
+        self.catch_up();
     }
 
     /// Sets the state of the level's file when it was read, or counts a built-in level as opened from
@@ -102,35 +105,24 @@ impl App {
     /// Takes up the built-in levels as the user left them, in a folder; `reopens` the open one, too.
     /// Called before the window opens.
     pub fn begin_with_playgrounds(&mut self, folder: &Path, reopens: bool) {
-        self.change(|app| {
-            if files::begin_with_playgrounds(app, folder) && reopens {
-                app.open_lesson(0);
-                // Such a small level is there at once.
-                files::finish_work(app);
-            }
-        });
+        if files::begin_with_playgrounds(self, folder) && reopens {
+            self.open_lesson(0);
+        }
+        self.catch_up();
     }
 
-    /// Handles a message. What it changes is followed up at once, except that what is seen of the map
-    /// changes nothing but the picture: jobs and results then wait for the next tick of the clock.
+    /// Handles a message, and catches up with it.
     pub fn update(&mut self, message: impl Into<Message>) {
+        self.handle(message);
+        self.catch_up();
+    }
+
+    /// Handles a message. What it changes is followed up by [`Self::catch_up`].
+    pub fn handle(&mut self, message: impl Into<Message>) {
         let message = self.in_practice(message.into());
-        if let Message::View(_) = message {
-            self.handle(message);
-            self.follow();
+        if !files::may_do(self, &message) {
             return;
         }
-        self.change(|app| {
-            if files::may_do(app, &message) {
-                app.handle(message);
-            }
-            files::check_file(app);
-            files::finish_work(app);
-            app.note_own_result();
-        });
-    }
-
-    fn handle(&mut self, message: Message) {
         match message {
             Message::Lanes(message) => self.lanes.update(message),
             Message::View(message) => self.view(message),
@@ -143,7 +135,7 @@ impl App {
             Message::Set(setting) => self.set(setting),
             Message::Tick(passed) => {
                 self.lanes.pass(passed);
-                files::read_more(self);
+                files::read_listings(&mut self.files, files::READING_TIME);
                 files::check_trace(self, passed);
                 self.files.count_frame();
             }
@@ -253,12 +245,22 @@ impl App {
         })
     }
 
-    /// Makes a change, then updates the lanes accordingly. Every message goes through here, and so
-    /// does every change before the window opens.
+    /// Makes a change, and catches up with it.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.lanes().len();
         let result = change(self);
-        if self.lanes().len() > before {
+        self.catch_up();
+        result
+    }
+
+    /// Follows up all changes since the last call: takes the results of jobs, searches what was
+    /// edited, and updates the pictures. The window calls it whenever the state is about to be shown.
+    pub fn catch_up(&mut self) {
+        files::check_file(self);
+        files::finish_work(self);
+        self.note_own_result();
+        let lanes = self.lanes().len();
+        let before = std::mem::replace(&mut self.lanes_before, lanes);
+        if lanes > before {
             self.interface.keeps_panel = false;
             if before == 1 {
                 self.interface.tab = Tab::Lanes;
@@ -276,7 +278,6 @@ impl App {
             self.follow();
         }
         self.note_done_task();
-        result
     }
 
     /// Updates the lanes after a change. Returns the trace that this closes, if any.
@@ -431,14 +432,9 @@ impl App {
         self.lanes.is_comparing()
     }
 
-    /// The rules of a lane; for a trace, the level's rules.
-    pub fn lane_rules(&self, lane: usize) -> &RulesChoice {
-        &self.lanes.rules()[lane]
-    }
-
-    /// The rules of the chosen lane.
+    /// The rules of the chosen lane; for a trace, the level's rules.
     pub fn rules(&self) -> &RulesChoice {
-        self.lane_rules(self.chosen_lane())
+        &self.lanes.rules()[self.chosen_lane()]
     }
 
     /// The current theme.

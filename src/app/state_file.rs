@@ -71,7 +71,7 @@ fn describe_practice(app: &App, practice: &Practice) -> Value {
 fn describe_lane(app: &App, lane: usize) -> Value {
     let moment = app.lanes()[lane].moment();
     json!({
-        "rules": app.lane_rules(lane).name(),
+        "rules": app.lanes.rules()[lane].name(),
         "iteration": moment.iteration(),
         "status": moment.status().name(),
         "current": moment.current(),

@@ -1,6 +1,6 @@
 //! What the menu *View* changes: the scale, the tabs and the presentation.
 
-use super::{App, PanelMessage, Scaling, Section, Tab};
+use super::{App, PanelMessage, Scaling, Tab};
 use crate::player::Player;
 use crate::scene::Detail;
 use crate::words::text;
@@ -110,7 +110,12 @@ impl App {
     pub(super) fn open_in_panel(&mut self, message: PanelMessage) {
         match message {
             PanelMessage::Tab(tab) => self.show_tab(tab),
-            PanelMessage::Section(section) => self.show_section(section),
+            PanelMessage::Section(section) => {
+                self.interface.section = section;
+                if section.is_some() {
+                    self.show_tab(Tab::More);
+                }
+            }
             PanelMessage::TypeIteration => self.interface.openings += 1,
         }
     }
@@ -130,14 +135,6 @@ impl App {
         self.interface.keeps_panel = !is_hidden;
         if !is_hidden {
             self.set_presenting(false);
-        }
-    }
-
-    /// Opens a section of the tab *More*, and the tab with it; or closes all sections.
-    fn show_section(&mut self, section: Option<Section>) {
-        self.interface.section = section;
-        if section.is_some() {
-            self.show_tab(Tab::More);
         }
     }
 

@@ -28,8 +28,8 @@ use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, state_folder};
 use crate::words::{Text, choose_language, text};
 use canvas::Canvas;
-use host::Host;
 use host::display::{Display, FIRST, ScreenRoom};
+use host::{Host, Input};
 #[cfg(target_arch = "wasm32")]
 pub use page::open_in_page;
 use panels::{Colors, Panels};
@@ -199,25 +199,28 @@ async fn run(
         let inputs = host.poll();
         let passed = now() - began;
         began = now();
-        app.update(Message::Tick(passed));
-        for input in inputs {
-            let message = keys::message(&app, input, &mut space);
-            message.into_iter().for_each(|message| app.update(message));
-        }
         let (size, scale) = host.window();
-        app.update(Message::Window { size, scale });
-        host.ui(app.pixels_per_point(), |ctx, inputs| {
+        // Inputs find the results of jobs that have ended meanwhile.
+        app.update(Message::Tick(passed));
+        app.handle(Message::Window { size, scale });
+        let mut take = |app: &mut App, inputs: Vec<Input>| {
             for input in inputs {
-                let message = keys::message(&app, input, &mut space);
-                message.into_iter().for_each(|message| app.update(message));
+                let message = keys::message(app, input, &mut space);
+                message.into_iter().for_each(|message| app.handle(message));
             }
+        };
+        take(&mut app, inputs);
+        host.ui(app.pixels_per_point(), |ctx, inputs| {
+            take(&mut app, inputs);
+            app.catch_up();
             canvas.begin(ctx);
             let messages = panels.show(ctx, &app);
             let dialog = |app: &App| app.dialog().map(std::mem::discriminant);
             let state =
                 |app: &App| (app.player().edition(), app.frame_due().is_some(), dialog(app));
             let before = state(&app);
-            messages.into_iter().for_each(|message| app.update(message));
+            messages.into_iter().for_each(|message| app.handle(message));
+            app.catch_up();
             // The panels still show the previous level, progress or dialog: show them again.
             if state(&app) != before {
                 ctx.request_discard("state");

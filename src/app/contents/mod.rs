@@ -7,7 +7,6 @@ pub mod legend;
 pub mod level_words;
 pub mod neighbors;
 pub mod new_map;
-pub mod rule_names;
 pub mod speed;
 pub mod statistics;
 pub mod task;

@@ -53,23 +53,17 @@ fn compared(cost: u64, best: u64) -> String {
 /// The largest number of stretches in a curve, about one per pixel of a plot. A stretch gives up to
 /// three points.
 const STRETCHES: usize = 240;
-/// The number of open cells and F of the taken cell, over all iterations.
-pub struct Curves {
-    /// The edition of the map, the number of recorded iterations, and whether there are no more.
-    pub key: (u64, u64, bool),
-    /// The points of both curves: an iteration and its value.
-    pub points: [Vec<[f64; 2]>; 2],
-}
 
-impl Curves {
-    /// Computes the curves of a record with the given key.
-    pub fn new(player: &Player, key: (u64, u64, bool)) -> Self {
-        let timeline = player.timeline();
-        let open = timeline.record().open_counts_from(0).map(|open| open as u64);
-        let open = thinned(0, &[1].into_iter().chain(open).collect::<Vec<_>>());
-        let f = (0..timeline.record().taken().len()).map(|place| timeline.record().taken_f(place));
-        Self { key, points: [open, thinned(1, &f.collect::<Vec<_>>())] }
-    }
+/// The points of both curves: an iteration and its value.
+pub type Curves = [Vec<[f64; 2]>; 2];
+
+/// Returns the number of open cells and F of the taken cell, over all iterations.
+pub fn curves(player: &Player) -> Curves {
+    let record = player.timeline().record();
+    let open = record.open_counts_from(0).map(|open| open as u64);
+    let open = thinned(0, &[1].into_iter().chain(open).collect::<Vec<_>>());
+    let f = (0..record.taken().len()).map(|place| record.taken_f(place));
+    [open, thinned(1, &f.collect::<Vec<_>>())]
 }
 
 /// Returns the points of a curve whose first value belongs to iteration `from`: the first, the
@@ -122,8 +116,7 @@ mod tests {
             f.push(search.view().current().and_then(|cell| search.view().f(cell)).unwrap());
         }
         assert!(search.view().counts().reopened > 0);
-        let curves = Curves::new(app.player(), (0, 0, true));
-        assert_eq!(curves.points, [thinned(0, &open), thinned(1, &f)]);
+        assert_eq!(curves(app.player()), [thinned(0, &open), thinned(1, &f)]);
     }
 
     #[test]

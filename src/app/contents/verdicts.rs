@@ -1,12 +1,11 @@
 //! What each of the compared searches has achieved, in words and in a table, and in which rules they
 //! differ.
 
-use super::rule_names::rules_name;
 use crate::app::{App, LaneDifference, lane_name};
 use crate::export::{self, Lane, LaneRow, LaneTable, RowKind, shown_above};
 use crate::player::Player;
 use crate::scene::CostUnit;
-use crate::search::{Rules, Status};
+use crate::search::Status;
 use crate::words::rule_names::{differences, reasons};
 use crate::words::{self, Stop, grouped, list, say, tipped};
 
@@ -141,8 +140,7 @@ pub fn verdict(app: &App, player: &Player) -> String {
 
 /// Returns the rules that differ, each with its values and the letters of their lanes.
 pub fn differing_rules(app: &App) -> Vec<(String, String)> {
-    let all: Vec<&Rules> = app.lanes().iter().map(|lane| lane.problem().rules()).collect();
-    differences(&all)
+    differences(&app.lanes.plain_rules())
         .into_iter()
         .map(|(name, values)| {
             let mut lines: Vec<(Vec<&str>, &String)> = Vec::new();
@@ -167,11 +165,11 @@ impl App {
             let moment = player.moment();
             let is_found = moment.status() == Status::Found;
             let replay = player.replay().map(|replay| replay.name.clone());
-            let name = replay.unwrap_or_else(|| self.lane_rules(lane).name().to_owned());
+            let name = replay.unwrap_or_else(|| self.lanes.rules()[lane].name().to_owned());
             Lane {
                 path_cells: is_found.then(|| player.subject().path.cells().len()),
                 best_cost: player.best_cost().flatten().filter(|_| is_found),
-                ..Lane::of(name, self.lane_rules(lane), *moment)
+                ..Lane::of(name, &self.lanes.rules()[lane], *moment)
             }
         };
         LaneTable { lanes: self.lanes().iter().enumerate().map(row).collect() }
@@ -180,8 +178,8 @@ impl App {
 
 /// Returns the table in Markdown: the names of the searches, the rules that differ, and the results.
 pub fn markdown(app: &App) -> String {
-    let all: Vec<&Rules> = app.lanes().iter().map(|lane| lane.problem().rules()).collect();
-    let names = (0..all.len()).map(|lane| rules_name(&app.lanes, lane)).collect();
+    let all = app.lanes.plain_rules();
+    let names = (0..all.len()).map(|lane| app.lanes.rules_name(lane)).collect();
     let results =
         rows(app, &app.lane_table()).into_iter().map(|((name, _), values, _)| (name, values));
     let rows = [(say!("section-rules"), names)].into_iter().chain(differences(&all)).chain(results);

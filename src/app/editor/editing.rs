@@ -193,20 +193,17 @@ impl Editing<'_> {
         });
     }
 
-    /// Chooses a brush size, rounded down to an available size.
-    fn choose_size(&mut self, size: u16) {
-        let size = BRUSH_SIZES.into_iter().rfind(|&known| known <= size).unwrap_or(1);
-        self.editor.brush.size = size;
-        self.choose_shape(Shape::Brush);
-    }
-
     /// Chooses a tool, or changes its brush.
     pub(in crate::app) fn choose(&mut self, message: ToolMessage) {
         match message {
             ToolMessage::Choose(tool) => self.editor.tool = tool,
             ToolMessage::Digit(cost) => self.editor.tool = Tool::Terrain(cost),
             ToolMessage::Shape(shape) => self.choose_shape(shape),
-            ToolMessage::BrushSize(size) => self.choose_size(size),
+            ToolMessage::BrushSize(size) => {
+                let known = BRUSH_SIZES.into_iter().rfind(|&known| known <= size);
+                self.editor.brush.size = known.unwrap_or(1);
+                self.choose_shape(Shape::Brush);
+            }
         }
     }
 

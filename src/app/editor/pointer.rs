@@ -18,15 +18,12 @@ impl Editing<'_> {
     /// Handles what a hand does on the map.
     pub(in crate::app) fn use_hand(&mut self, message: HandMessage) {
         match message {
-            HandMessage::Press(button, at) => self.press_in_lane(button, at, false),
-            HandMessage::PressLine(button, at) => self.press_in_lane(button, at, true),
-            HandMessage::Grab(button, at) => {
-                let at = self.in_chosen_lane(at);
-                self.grab(button, at);
-            }
+            HandMessage::Press(button, at) => self.press(button, at, false),
+            HandMessage::PressLine(button, at) => self.press(button, at, true),
+            HandMessage::Grab(button, at) => self.grab(button, at),
             HandMessage::Move(at) => {
-                let at = self.in_chosen_lane(at);
-                self.point(at);
+                let at = self.point_at(at);
+                self.drag_to(at);
             }
             HandMessage::Release(button) => self.release(button),
             HandMessage::UseTool => self.press_key(false),
@@ -34,23 +31,20 @@ impl Editing<'_> {
         }
     }
 
-    /// Translates a point from the lane under the pointer into the chosen lane.
-    fn in_chosen_lane(&mut self, at: Point) -> Point {
-        self.lanes.in_chosen(at, self.editor.is_dragging())
-    }
-
-    /// Presses a button in the lane under the pointer, which is chosen unless a drag is in progress.
-    fn press_in_lane(&mut self, button: Button, at: Point, is_straight: bool) {
-        let at = match self.editor.is_dragging() {
-            true => self.in_chosen_lane(at),
-            false => self.lanes.choose_at(at),
-        };
-        self.press(button, at, is_straight);
-    }
-
-    /// Handles the press of a button, which uses the tool, erases, or moves the view.
-    fn press(&mut self, button: Button, at: Point, is_straight: bool) {
+    /// Translates a point from the lane under the pointer into the chosen lane, and points at it.
+    fn point_at(&mut self, at: Point) -> Point {
+        let at = self.lanes.in_chosen(at, self.editor.is_dragging());
         self.lanes.change_view(ViewMessage::Pointer(Some(at)));
+        at
+    }
+
+    /// Handles the press of a button, which uses the tool, erases, or moves the view, in the lane under
+    /// the pointer. That lane is chosen unless a drag is in progress.
+    fn press(&mut self, button: Button, at: Point, is_straight: bool) {
+        if !self.editor.is_dragging() {
+            self.lanes.choose_at(at);
+        }
+        let at = self.point_at(at);
         let player = self.lanes.player();
         let is_on_minimap = player.viewport().is_on_minimap(player.problem().grid(), at);
         match button {
@@ -67,7 +61,7 @@ impl Editing<'_> {
 
     /// Begins to move the view, regardless of the tool.
     fn grab(&mut self, button: Button, at: Point) {
-        self.lanes.change_view(ViewMessage::Pointer(Some(at)));
+        let at = self.point_at(at);
         if !self.editor.is_dragging() {
             self.editor.gesture = Some(Gesture::new(button, Drag::Pan { last: at }));
         }
@@ -162,12 +156,6 @@ impl Editing<'_> {
         };
         let ends = [(false, goal), (true, start)].into_iter().filter_map(grabbed);
         ends.min_by(|(_, a), (_, b)| a.x.hypot(a.y).total_cmp(&b.x.hypot(b.y)))
-    }
-
-    /// Handles a move of the pointer.
-    fn point(&mut self, at: Point) {
-        self.lanes.change_view(ViewMessage::Pointer(Some(at)));
-        self.drag_to(at);
     }
 
     /// Handles the release of a button, which ends its drag.

@@ -1,6 +1,5 @@
 //! Exporting figures: the view, the map, the run as an animation, a worksheet, the lane table.
 
-use crate::app::contents::rule_names::rules_name;
 use crate::app::contents::verdicts::markdown;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::request::{Export, Exported};
@@ -51,7 +50,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let is_still = matches!(export.what, Exported::View | Exported::Map);
     let page = is_still.then(|| page(app, &export, &figure));
     let runs = lanes_of(app, &export).filter(|_| !is_still);
-    let run = |lane: usize| (rules_name(&app.lanes, lane), app.lanes()[lane].timeline().clone());
+    let run = |lane: usize| (app.lanes.rules_name(lane), app.lanes()[lane].timeline().clone());
     let mut runs = FigureRuns::side_by_side(runs.map(run));
     let (table, markdown) = (app.lane_table(), markdown(app));
     let size = app.player().problem().grid().area();
@@ -133,7 +132,7 @@ pub(in crate::app) fn page(
         let (pointed, marks_touched) = (None, true);
         Subject { pointed, path_back, marks_touched, ..subject }
     });
-    let names: Vec<String> = lanes.clone().map(|lane| rules_name(&app.lanes, lane)).collect();
+    let names: Vec<String> = lanes.clone().map(|lane| app.lanes.rules_name(lane)).collect();
     let headers = names.iter().zip(lanes).filter(|_| names.len() > 1);
     let headers = headers.map(|(rules, lane)| {
         let best_cost = app.lanes()[lane].best_cost().flatten();

@@ -56,6 +56,10 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
     // A drag must not continue behind a dialog or on another map. The cells that it has changed so
     // far count as an unsaved edit.
     app.editor.end_drag();
+    // An answer closes its question.
+    if !matches!(message, FileMessage::Dismiss) {
+        app.files.dialog.take_if(|dialog| matches!(dialog, Dialog::Confirm(_)));
+    }
     match message {
         FileMessage::Lesson(places) => app.open_lesson(places),
         FileMessage::New => app.files.ask(Dialog::New),
@@ -68,23 +72,11 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
         FileMessage::Export => exporting::offer_export(app, "png"),
         FileMessage::ExportTable => exporting::offer_export(app, "csv"),
         FileMessage::ExportTo(export) => exporting::export(app, *export),
-        FileMessage::SaveAnd(then) => {
-            app.files.dialog = None;
-            saving::save(app, Some(then));
-        }
+        FileMessage::SaveAnd(then) => saving::save(app, Some(then)),
         FileMessage::Continue(then) => go(app, then),
-        FileMessage::Write(saving) => {
-            app.files.dialog = None;
-            saving::begin(app, saving);
-        }
-        FileMessage::Draw(export) => {
-            app.files.dialog = None;
-            exporting::draw(app, *export);
-        }
-        FileMessage::Forget(work) => {
-            app.files.dialog = None;
-            LostWork::remove(&work);
-        }
+        FileMessage::Write(saving) => saving::begin(app, saving),
+        FileMessage::Draw(export) => exporting::draw(app, *export),
+        FileMessage::Forget(work) => LostWork::remove(&work),
         FileMessage::Dismiss => dismiss(app),
         FileMessage::Help => app.files.ask(Dialog::Help),
         FileMessage::Offer(work) => opening::offer(app, work),
@@ -250,7 +242,6 @@ fn show_trace(app: &mut App, (replay, timeline): (Replay, Timeline), place: Opti
 
 /// Continues the pending action after unsaved changes were saved or discarded.
 pub(in crate::app) fn go(app: &mut App, pending: Pending) {
-    app.files.dialog = None;
     match pending {
         Pending::Open(source) => opening::open(app, source, true),
         Pending::Quit => app.has_ended = true,

@@ -22,7 +22,8 @@ mod tests;
 pub use dialog::{Confirmation, Dialog};
 pub(in crate::app) use finishing::{finish_work, may_do, remember_file, update, wait_for_work};
 pub(in crate::app) use opening::{
-    TRACE_LOOKS, check_file, check_trace, guess_rules, judge_trace, open, read_more,
+    READING_TIME, TRACE_LOOKS, check_file, check_trace, guess_rules, judge_trace, open,
+    read_listings,
 };
 pub(in crate::app) use playgrounds::{Playgrounds, begin_with_playgrounds, keep_playground};
 pub(in crate::app) use reading::map_name;

@@ -12,7 +12,7 @@ use crate::app::files::{Done, Files, Task, keep_playground, reading};
 use crate::app::lanes::TracePlace;
 use crate::app::program::App;
 use crate::fault::Saying;
-use crate::jobs::{Date, on_the_wall, since_epoch, today};
+use crate::jobs::{Date, has_threads, on_the_wall, since_epoch, today};
 use crate::level::{LevelPlace, Link, Listing, ReadAs, builtin, listings};
 use crate::storage::{LostWork, PathKind, at_home, exists, name_of, path_kind, stamp};
 use crate::trace::guess_rules as guess_rules_of;
@@ -20,7 +20,7 @@ use crate::words::{Text, name_of_map, text, when};
 
 /// The time for reading the files of the gallery before it opens, and then in each frame.
 const FIRST_READING_TIME: Duration = Duration::from_millis(50);
-const READING_TIME: Duration = Duration::from_millis(8);
+pub(in crate::app) const READING_TIME: Duration = Duration::from_millis(8);
 
 /// The time between two looks at the file of an open trace.
 pub(in crate::app) const TRACE_LOOKS: Duration = Duration::from_millis(400);
@@ -60,16 +60,12 @@ pub(super) fn levels(app: &mut App, folder: &Path) -> Vec<Listing> {
     levels
 }
 
-/// Reads more files of the gallery.
-pub(in crate::app) fn read_more(app: &mut App) {
-    read_listings(&mut app.files, READING_TIME);
-}
-
-fn read_listings(files: &mut Files, time: Duration) {
+/// Reads more files of the gallery for some time.
+pub(in crate::app) fn read_listings(files: &mut Files, time: Duration) {
+    let begin = (files.clock.0)();
     let Some(Dialog::Open { levels, read, .. }) = &mut files.dialog else {
         return;
     };
-    let begin = (files.clock.0)();
     for listing in &mut levels[*read..] {
         listing.read();
         *read += 1;
@@ -86,36 +82,32 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         return app.fail(text!("open-no-name"));
     }
     // If opening fails, the dialog returns with the path that was typed.
-    let again = if let Some(Dialog::Open { recent, levels, read, .. }) = app.files.dialog.take()
-        && let Source::File(file) = &source
-    {
-        Some(Dialog::Open { recent, levels, read, file: file.clone() })
+    let mut again = app.files.dialog.take();
+    if let (Some(Dialog::Open { file, .. }), Source::File(typed)) = (&mut again, &source) {
+        file.clone_from(typed);
     } else {
-        None
-    };
+        again = None;
+    }
     let loses_changes = !may_lose && app.document().is_dirty();
-    let what = match &mut source {
+    let (what, size) = match &mut source {
         Source::Empty(..) | Source::Seed(_) if loses_changes => {
             return ask_about_changes(app, Pending::Open(source));
         }
-        Source::Builtin(builtin) => text!("work-opening", name = builtin.name),
-        Source::Playground(_, level) => text!("work-opening", name = &level.title),
+        Source::Builtin(builtin) => (text!("work-opening", name = builtin.name), 0),
+        Source::Playground(_, level) => (text!("work-opening", name = &level.title), 0),
         Source::File(path) | Source::Entry(path, _) => {
             *path = at_home(path);
-            text!("work-opening", name = name_of(path))
+            (text!("work-opening", name = name_of(path)), length(path))
         }
-        Source::Found(map) => text!("work-opening", name = map_name(map)),
-        Source::Empty(width, height) => {
-            text!("work-making-empty", width = *width, height = *height)
+        Source::Found(map) => {
+            let size = map.from.as_ref().err().map_or(0, |text| text.len());
+            (text!("work-opening", name = map_name(map)), size)
         }
-        Source::Seed(recipe) => text!("work-making", name = name_of_map(recipe)),
-    };
-    let size = match &source {
-        Source::File(path) | Source::Entry(path, _) => length(path),
-        Source::Empty(width, height) => usize::from(*width) * usize::from(*height),
-        Source::Seed(recipe) => recipe.area(),
-        Source::Found(map) => map.from.as_ref().err().map_or(0, |text| text.len()),
-        Source::Builtin(_) | Source::Playground(..) => 0,
+        &mut Source::Empty(width, height) => {
+            let size = usize::from(width) * usize::from(height);
+            (text!("work-making-empty", width, height), size)
+        }
+        Source::Seed(recipe) => (text!("work-making", name = name_of_map(recipe)), recipe.area()),
     };
     let (problem, rules) = (app.player().problem().clone(), app.lanes.rules().to_vec());
     app.files.begin(Task { what, is_other_map: true, again, size }, move |progress| {
@@ -123,11 +115,12 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     });
 }
 
-/// The length of a file in bytes; 0 if it is none.
+/// The length of a file in bytes; 0 if it is none. With threads it is not needed, and a slow disk is
+/// not asked.
 fn length(path: &Path) -> usize {
-    match path_kind(path) {
-        Ok(PathKind::File(bytes)) => bytes as usize,
-        Ok(PathKind::Folder | PathKind::Stream) | Err(_) => 0,
+    match (!has_threads()).then(|| path_kind(path)) {
+        Some(Ok(PathKind::File(bytes))) => bytes as usize,
+        Some(Ok(PathKind::Folder | PathKind::Stream) | Err(_)) | None => 0,
     }
 }
 

@@ -83,18 +83,12 @@ pub(super) fn read(
     if loses_changes {
         return Ok(Done::LosesChanges(Pending::Open(asked)));
     }
-    let link = match &source {
-        Source::File(path) if Link::is(path) => {
-            path.to_str().and_then(|text| Link::read(text).ok())
-        }
-        Source::File(_)
-        | Source::Builtin(_)
-        | Source::Playground(..)
-        | Source::Found(_)
-        | Source::Entry(..)
-        | Source::Empty(..)
-        | Source::Seed(_) => None,
-    };
+    let mut link = None;
+    if let Source::File(path) = &source
+        && Link::is(path)
+    {
+        link = path.to_str().and_then(|text| Link::read(text).ok());
+    }
     let (file, builtin) = match source {
         // A level from a link has no file yet.
         Source::File(_) if link.is_some() => (None, None),
@@ -147,29 +141,17 @@ fn read_level(
     found: &mut Option<GuessedMap>,
     progress: &Progress,
 ) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
-    let (level, origin) = match source {
-        Source::Builtin(builtin) => (builtin.load().map_err(unreadable)?, None),
+    let map = match source {
+        Source::Builtin(builtin) => return Ok((builtin.load().map_err(unreadable)?, None, None)),
         Source::Playground(_, level) => {
             let text = text!("opened-playground", name = &level.title);
             return Ok((Level::clone(level), None, Some(text)));
         }
         Source::File(path) => {
-            let said = ReadAs::default();
-            let map = GuessedMap { from: Ok(path.clone()), said, note: Saying::default() };
-            return read_level(&Source::Found(map), open, found, progress);
+            let (from, said) = (Ok(path.clone()), ReadAs::default());
+            GuessedMap { from, said, note: Saying::default() }
         }
-        Source::Found(map) => {
-            let ends = Ends { read_as: map.said.clone(), ..ends() };
-            let Opening { level, origin, note } = match &map.from {
-                Ok(path) => level::open(path, ends, Vec::new(), progress),
-                Err(text) => level::open_text(&map_name(map), text, ends, progress),
-            }
-            .map_err(unreadable)?;
-            let said =
-                note.as_ref().map(|note| text!("opened-read-as", name = map_name(map), note));
-            *found = note.map(|note| GuessedMap { note, ..map.clone() });
-            return Ok((level, origin, said));
-        }
+        Source::Found(map) => map.clone(),
         Source::Entry(path, number) => {
             let list = Scenario::load(path, progress).map_err(unreadable)?;
             let entry = list.entry(*number).map_err(unreadable)?;
@@ -198,7 +180,15 @@ fn read_level(
             });
         }
     };
-    Ok((level, origin, None))
+    let ends = Ends { read_as: map.said.clone(), ..ends() };
+    let Opening { level, origin, note } = match &map.from {
+        Ok(path) => level::open(path, ends, Vec::new(), progress),
+        Err(text) => level::open_text(&map_name(&map), text, ends, progress),
+    }
+    .map_err(unreadable)?;
+    let said = note.as_ref().map(|note| text!("opened-read-as", name = map_name(&map), note));
+    *found = note.map(|note| GuessedMap { note, ..map });
+    Ok((level, origin, said))
 }
 
 /// Makes a level with the rules of the open level. On a large map a bucket queue replaces an

@@ -32,11 +32,10 @@ impl Lanes {
         }
     }
 
-    /// Chooses the lane under a point; returns the point, which then lies in the chosen lane.
-    pub(in crate::app) fn choose_at(&mut self, at: Point) -> Point {
+    /// Chooses the lane under a point.
+    pub(in crate::app) fn choose_at(&mut self, at: Point) {
         self.in_chosen(at, false);
         self.choose(self.pointed);
-        at
     }
 
     /// Converts a point in the lane under the pointer, or in the lane in which a drag began,

@@ -21,8 +21,9 @@ use crate::jobs::Clock;
 use crate::level::{MAX_FURTHER, RulesChoice};
 use crate::player::{Layer, Player, Replay, StepPosition, Viewport, WITHIN_FRAME_MAX_CELLS};
 use crate::scene::Rect;
-use crate::search::Problem;
-use crate::words::{Text, text};
+use crate::search::{Problem, Rules};
+use crate::words::rule_names::name_among;
+use crate::words::{Text, say, text};
 pub use message::{LaneMessage, ViewMessage};
 pub use notices::Notice;
 pub(in crate::app) use notices::Notices;
@@ -40,7 +41,7 @@ const BYTES_PER_CELL: usize = 32;
 const MAX_BYTES: usize = 2_000_000_000;
 
 /// The searches that are shown side by side; there is always at least one.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Lanes {
     players: Vec<Player>,
     /// The rules of each lane: a preset or custom rules.
@@ -105,23 +106,8 @@ impl Lanes {
     }
 
     fn of(players: Vec<Player>, rules: Vec<RulesChoice>, clock: Clock) -> Self {
-        Self {
-            players,
-            rules,
-            chosen: 0,
-            target: (0, None),
-            playback: Playback::default(),
-            shows_end: false,
-            first_difference: FirstDifference::default(),
-            notices: Notices::default(),
-            question: None,
-            clock,
-            growth_left: Duration::ZERO,
-            area: Rect::new(0.0, 0.0, 800.0, 600.0),
-            scale: 1.0,
-            pointed: 0,
-            context: LaneContext::default(),
-        }
+        let area = Rect::new(0.0, 0.0, 800.0, 600.0);
+        Self { players, rules, clock, area, scale: 1.0, ..Self::default() }
     }
 
     /// The players of all lanes.
@@ -144,9 +130,25 @@ impl Lanes {
         self.players.len() > 1
     }
 
-    /// The rules of each lane: a preset or custom rules.
+    /// The rules of each lane, a preset or custom rules; for a trace, the level's rules.
     pub fn rules(&self) -> &[RulesChoice] {
         &self.rules
+    }
+
+    /// The rules of each lane, without the names of presets.
+    pub fn plain_rules(&self) -> Vec<&Rules> {
+        self.players.iter().map(|lane| lane.problem().rules()).collect()
+    }
+
+    /// Returns the name of a lane: that of its rules among those of all lanes. The name of an open
+    /// trace is put before it.
+    pub fn rules_name(&self, lane: usize) -> String {
+        let rules = self.plain_rules();
+        let name = name_among(&rules, rules[lane]);
+        match self.players[lane].replay() {
+            Some(replay) => say!("lane-rules-like", parts = &replay.name, name),
+            None => name,
+        }
     }
 
     /// Whether the length of the searches may be told: not before the user has gone ahead, or has seen

@@ -56,17 +56,15 @@ impl Playback {
         (self.is_running, self.due) = (false, 0.0);
     }
 
-    /// Adds the iterations that become due as time passes.
+    /// Adds the iterations that become due as time passes in a run.
     pub(in crate::app) fn pass(&mut self, passed: Duration) {
-        if self.is_running {
-            let due = self.due + self.speed() * passed.as_secs_f64();
-            self.due = due.min(1.0 + self.speed() * MAX_DELAY);
-        }
+        let due = self.due + self.speed() * passed.as_secs_f64();
+        self.due = due.min(1.0 + self.speed() * MAX_DELAY);
     }
 
-    /// The number of iterations that are due.
+    /// The number of iterations that are due; none while paused.
     pub(in crate::app) fn due(&self) -> u64 {
-        if self.is_running { self.due as u64 } else { 0 }
+        self.due as u64
     }
 
     /// Subtracts the iterations that were shown from the iterations that are due.

@@ -1,7 +1,6 @@
 //! Lanes: searches side by side, in lockstep.
 
 use super::*;
-use crate::app::contents::rule_names::rules_name;
 use crate::history::cell_history;
 use crate::level::presets;
 use crate::search::Costs;
@@ -172,7 +171,7 @@ fn a_breakpoint_stops_a_run_in_the_lane_alone_that_it_belongs_to() {
 fn lanes_are_named_by_their_algorithm_and_what_differs() {
     let names = |app: &App| {
         let all = 0..app.lanes().len();
-        all.map(|lane| rules_name(&app.lanes, lane)).collect::<Vec<_>>()
+        all.map(|lane| app.lanes.rules_name(lane)).collect::<Vec<_>>()
     };
     for (presets, expected) in [
         (&["lester"][..], &["A*"][..]),

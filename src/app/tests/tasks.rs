@@ -51,7 +51,7 @@ fn each_kind_of_task_is_done_by_what_it_asks_and_not_before() {
     let shut: Edit = &|app| click(app, (2, 3));
     let compare: Edit = &|app| app.update(EditMessage::Compare);
     let alike: Edit = &|app| {
-        let rules = app.lane_rules(1 - app.chosen_lane()).rules().clone();
+        let rules = app.lanes.rules()[1 - app.chosen_lane()].rules().clone();
         app.update(EditMessage::CustomRules(Box::new(rules)));
     };
     let cases: [(Level, &str, &[Edit], &str); 8] = [

@@ -24,6 +24,7 @@ const PASTE_TIMEOUT: Duration = Duration::from_secs(1);
 const PASTE_STEP: Duration = Duration::from_millis(8);
 
 /// The system's clipboard.
+#[derive(Default)]
 pub struct Clipboard {
     /// `None` in a web page and on Wayland without X11, where miniquad's clipboard is used.
     system: Option<SystemClipboard>,
@@ -49,13 +50,7 @@ pub enum Pasted {
 
 impl Clipboard {
     pub fn new() -> Self {
-        Self {
-            system: SystemClipboard::new().ok(),
-            copied: None,
-            is_taken: false,
-            reading: None,
-            pasted: None,
-        }
+        Self { system: SystemClipboard::new().ok(), ..Self::default() }
     }
 
     /// Undoes an empty copy that macroquad made at the beginning of this frame or in the frame

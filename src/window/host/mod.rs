@@ -119,26 +119,18 @@ impl Host {
         let is_needed = is_needed || !inputs.is_empty() || !arrived.is_empty();
         self.frames.begin_frame(self.desktop.as_ref(), is_needed);
         self.waiting.extend(arrived);
-        if !self.is_pasting(&mut inputs) {
+        let pasted = self.bridge.clipboard.poll();
+        let is_pasting = matches!(pasted, Pasted::Waiting);
+        if matches!(pasted, Pasted::NoAnswer) {
+            inputs.push(Input::PasteFailed);
+        }
+        if !is_pasting {
             inputs.extend(take_frame(&mut self.waiting));
         }
-        if !self.waiting.is_empty() {
+        if is_pasting || !self.waiting.is_empty() {
             self.frames.want_frame(Duration::ZERO);
         }
         self.bridge.take(inputs)
-    }
-
-    /// Returns whether a text from the clipboard has yet to arrive.
-    fn is_pasting(&mut self, inputs: &mut Vec<Input>) -> bool {
-        match self.bridge.clipboard.poll() {
-            Pasted::Waiting => {
-                self.frames.want_frame(Duration::ZERO);
-                return true;
-            }
-            Pasted::NoAnswer => inputs.push(Input::PasteFailed),
-            Pasted::Nothing => {}
-        }
-        false
     }
 
     /// Collects the changes that the window does not report as events; returns whether the window

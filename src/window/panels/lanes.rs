@@ -5,7 +5,6 @@ use egui::{Area, LayerId, Order};
 use super::over_map;
 use super::parts::*;
 use super::tabs::rules_menu;
-use crate::app::contents::rule_names::rules_name;
 use crate::app::contents::verdicts::verdict;
 use crate::player::Player;
 use crate::scene;
@@ -70,7 +69,7 @@ fn head(ui: &mut Ui, cx: &PanelCx, lane: usize, (rect, is_one_line): (Rect, bool
     let text = inner.with_max_y(bar.top());
     if is_one_line {
         // Where there is little room, both texts are smaller.
-        let name = rules_name(&cx.app.lanes, lane);
+        let name = cx.app.lanes.rules_name(lane);
         let width = |text: &str| text_width(ui, text, bold_font(TABLE));
         let needed = width(&name) + width(&verdict);
         let size = (TABLE * (text.width() - AROUND) / needed).clamp(SMALL - 1.0, TABLE);
@@ -105,7 +104,7 @@ fn letter(ui: &mut Ui, cx: &PanelCx, lane: usize, is_chosen: bool) {
 
 /// Shows the lane's rules as a menu.
 fn rules(ui: &mut Ui, cx: &PanelCx, lane: usize) {
-    let name = rules_name(&cx.app.lanes, lane);
+    let name = cx.app.lanes.rules_name(lane);
     ui.scope(|ui| {
         ui.set_max_width((ui.available_width() - CARET).max(0.0));
         let font = fitting(ui, &name, bold_font(TABLE), ui.available_width() - 12.0);
@@ -114,7 +113,7 @@ fn rules(ui: &mut Ui, cx: &PanelCx, lane: usize) {
         caret(ui, menu.rect.right_center() + vec2(8.0, 0.0));
         if !is_open {
             let own =
-                custom_rules(cx.app.lane_rules(lane)).map(|own| own + "\n").unwrap_or_default();
+                custom_rules(&cx.app.lanes.rules()[lane]).map(|own| own + "\n").unwrap_or_default();
             menu.on_hover_text(own + &say!("lane-rules.tip", name));
         }
     });

@@ -15,7 +15,7 @@ const COMPARISON: &str = r#"Level(
 
 fn lanes(app: &App) -> Vec<&'static str> {
     let rules = 0..app.lanes().len();
-    rules.map(|lane| app.lane_rules(lane).name()).collect()
+    rules.map(|lane| app.lanes.rules()[lane].name()).collect()
 }
 
 fn names(file: &Path) -> Vec<&'static str> {
@@ -133,11 +133,11 @@ fn a_file_of_rules_is_opened_for_the_chosen_lane() {
     std::fs::write(&file, "// None at all.\nRules(heuristic: Zero, weight: 3.0)").unwrap();
     let mut app = shipped("lester.ron");
     app.update(EditMessage::AddLane);
-    let first = app.lane_rules(0).clone();
+    let first = app.lanes.rules()[0].clone();
     app.update(EditMessage::ChooseLane(1));
     open_file(&mut app, &file);
-    assert_eq!((app.lanes().len(), app.lane_rules(0)), (2, &first));
-    assert_eq!(app.lane_rules(1).rules().weight, 3.0);
+    assert_eq!((app.lanes().len(), &app.lanes.rules()[0]), (2, &first));
+    assert_eq!(app.lanes.rules()[1].rules().weight, 3.0);
     app.update(EditMessage::Undo);
-    assert_ne!(app.lane_rules(1).rules().weight, 3.0);
+    assert_ne!(app.lanes.rules()[1].rules().weight, 3.0);
 }

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 
 use super::*;
-use crate::app::contents::rule_names::rules_name;
 use crate::app::files::exporting::page;
 use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
@@ -276,8 +275,8 @@ fn a_view_without_marks_is_drawn_as_the_commands_draw_it() {
             let figure_of_all = Figure::new(app.theme());
             let page = page(&app, &figure("a.svg".into(), Exported::Map), &figure_of_all).unwrap();
             let lanes = app.lanes().iter().enumerate();
-            let runs = lanes
-                .map(|(lane, player)| (rules_name(&app.lanes, lane), player.timeline().clone()));
+            let runs =
+                lanes.map(|(lane, player)| (app.lanes.rules_name(lane), player.timeline().clone()));
             let wanted = FigureRuns::side_by_side(runs).page(&figure_of_all).unwrap();
             assert_eq!(page.to_svg(), wanted.to_svg(), "{} {at}", level.name);
         }

@@ -31,7 +31,7 @@ fn while_searches_are_compared_the_state_has_each_of_them() {
     for (place, player) in app.lanes().iter().enumerate() {
         let moment = player.moment();
         let expected = json!({
-            "rules": app.lane_rules(place).name(),
+            "rules": app.lanes.rules()[place].name(),
             "iteration": 3,
             "status": "Searching",
             "current": moment.current(),

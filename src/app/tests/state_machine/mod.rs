@@ -199,6 +199,11 @@ impl Session {
         for number in 1..=SESSION {
             let act = self.user.act(&self.app, &mut self.dice, &self.files);
             self.act(act);
+            // Some frames have several messages.
+            if self.dice.chance(15) {
+                continue;
+            }
+            self.app.catch_up();
             self.follow_edits(met);
             check_always(&self.app);
             expect_in_step(&self.app, "the messages");
@@ -211,6 +216,7 @@ impl Session {
                 break;
             }
         }
+        self.app.catch_up();
         self.come_to_rest();
         self.follow_edits(met);
         self.check(met);
@@ -249,7 +255,7 @@ impl Session {
                 let before = (drawn(&self.app), self.app.document().place());
                 let shown = (self.app.lanes.position(), self.app.player().layer());
                 let ends = matches!(message, Message::Practice(PracticeMessage::End));
-                self.app.update(message);
+                self.app.handle(message);
                 match (is_practice, self.app.practice().is_some()) {
                     (false, true) => self.set_aside = Some(shown),
                     (true, is_practice) => {

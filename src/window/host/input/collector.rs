@@ -14,6 +14,7 @@ use super::{Input, named, with_own_bit};
 ///
 /// macroquad's polled input loses a press and release within one frame, the second notch of the wheel, and the modifiers
 /// of each key. Its subscribers get every event in order.
+#[derive(Default)]
 pub struct Collector {
     subscriber: usize,
     mods: KeyMods,
@@ -27,14 +28,7 @@ pub struct Collector {
 
 impl Collector {
     pub fn new() -> Self {
-        Self {
-            subscriber: register_input_subscriber(),
-            mods: KeyMods::default(),
-            pos: Vec2::ZERO,
-            events: VecDeque::new(),
-            is_char_first: false,
-            typed: None,
-        }
+        Self { subscriber: register_input_subscriber(), ..Self::default() }
     }
 
     /// Returns the events since the last call.

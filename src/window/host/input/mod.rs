@@ -122,8 +122,8 @@ fn named(
     mods: KeyMods,
     position: impl FnOnce(char) -> Option<KeyCode>,
 ) -> KeyCode {
-    // Leave the keys that do not type, and the number pad.
-    if key as u16 > KeyCode::Unknown as u16 {
+    // Leave the space bar, the keys that do not type, and the number pad.
+    if key == KeyCode::Space || key as u16 > KeyCode::Unknown as u16 {
         return key;
     }
     // Windows sends Ctrl with a letter as a control character.
@@ -167,6 +167,7 @@ mod tests {
             (Unknown, '0', none, None, Key0),
             (Unknown, '&', none, Some(Key1), Key1),
             (Kp1, '1', none, Some(Key1), Kp1),
+            (KeyCode::Space, ' ', none, Some(Q), KeyCode::Space),
             (Unknown, 'é', none, None, Unknown),
         ] {
             assert_eq!(named(key, typed, mods, |_| position), expected, "{key:?} types {typed:?}");

@@ -69,6 +69,7 @@ pub struct Desktop {
 }
 
 /// The drag over the window.
+#[derive(Default)]
 struct Drag {
     /// The window that receives the list of files: miniquad would receive it for its own.
     receiver: Window,
@@ -78,16 +79,6 @@ struct Drag {
     kind: Option<Atom>,
     /// The files that have been dropped.
     dropped: Vec<PathBuf>,
-}
-
-impl Drag {
-    fn new(connection: &RustConnection, root: Window) -> Done<Self> {
-        let receiver = connection.generate_id()?;
-        let (kind, more, visual) =
-            (WindowClass::INPUT_ONLY, CreateWindowAux::new(), x11rb::COPY_FROM_PARENT);
-        connection.create_window(0, receiver, root, 0, 0, 1, 1, 0, kind, visual, &more)?;
-        Ok(Self { receiver, source: 0, kind: None, dropped: Vec::new() })
-    }
 }
 
 impl Desktop {
@@ -117,7 +108,10 @@ impl Desktop {
         let hints = WmSizeHints { min_size, win_gravity, ..WmSizeHints::new() };
         hints.set_normal_hints(&connection, window)?;
         let atoms = Atoms::new(&connection)?.reply()?;
-        let drag = Drag::new(&connection, root)?;
+        let drag = Drag { receiver: connection.generate_id()?, ..Drag::default() };
+        let (kind, more, visual) =
+            (WindowClass::INPUT_ONLY, CreateWindowAux::new(), x11rb::COPY_FROM_PARENT);
+        connection.create_window(0, drag.receiver, root, 0, 0, 1, 1, 0, kind, visual, &more)?;
         xlib.take([atoms.XdndEnter, atoms.XdndPosition, atoms.XdndDrop]);
         let (before, full_screen) = (None, None);
         Ok(Self { xlib, connection, root, screen, window, atoms, before, full_screen, drag })

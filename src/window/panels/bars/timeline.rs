@@ -15,7 +15,7 @@ const NEAR: f32 = 44.0;
 pub fn show(ui: &mut Ui, cx: &PanelCx) {
     let size = vec2(ui.available_width().max(0.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
-    let (at, all) = (cx.app.lanes.position().0, cx.iterations());
+    let (at, all) = (cx.app.lanes.position().0, cx.most(|lane| lane.moment().iterations()));
     response.widget_info(|| WidgetInfo::slider(true, at as f64, say!("timeline-tip")));
     let track = Rect::from_min_max(
         rect.left_center() + vec2(8.0, -2.0),

@@ -30,11 +30,6 @@ impl<'a> PanelCx<'a> {
         Self { app, player, moment, unit: CostUnit::of(moment.problem().rules()), messages }
     }
 
-    /// Returns the number of iterations of the longest lane.
-    pub fn iterations(&self) -> u64 {
-        self.most(|lane| lane.moment().iterations())
-    }
-
     /// Returns the maximum of `number` over all lanes.
     pub fn most(&self, number: impl Fn(&Player) -> u64) -> u64 {
         self.app.lanes().iter().map(number).max().unwrap_or_default()

@@ -1,7 +1,6 @@
 //! The Lanes tab: a table of the searches being compared.
 
 use crate::app::DifferenceJump;
-use crate::app::contents::rule_names::rules_name;
 use crate::app::contents::verdicts::{
     differing_rules, markdown, outcome, rows, where_they_diverge,
 };
@@ -115,7 +114,7 @@ fn numbers(ui: &mut Ui, cx: &PanelCx, table: &LaneTable) {
 
 /// Shows a lane's letter as a button that chooses the lane.
 fn letter_of(ui: &Ui, cx: &PanelCx, lane: usize, at: Rect) {
-    let rules = rules_name(&cx.app.lanes, lane);
+    let rules = cx.app.lanes.rules_name(lane);
     let (letter, is_chosen) = (lane_name(lane), cx.app.chosen_lane() == lane);
     let rect = at.translate(vec2(4.0 - at.width() / 2.0, 0.0));
     let response = spoken(ui.interact(rect, ui.id().with(("lane", lane)), Sense::click()), &rules);

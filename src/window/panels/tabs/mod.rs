@@ -9,7 +9,6 @@ pub mod open_list;
 mod rules;
 mod stats;
 
-use crate::app::contents::rule_names::rules_name;
 use crate::app::{Section, Tab};
 use crate::window::panels::parts::*;
 use cell::CellTab;
@@ -36,7 +35,7 @@ impl SideTabs {
         if cx.app.is_comparing() && tab != Tab::Lanes {
             // Name the lane that the tab describes.
             let lane = cx.app.chosen_lane();
-            let (letter, rules) = (lane_name(lane), rules_name(&cx.app.lanes, lane));
+            let (letter, rules) = (lane_name(lane), cx.app.lanes.rules_name(lane));
             ui.add(Label::new(dim(ui, say!("side-lane", letter, rules))).truncate());
         }
         if tab == Tab::Now && ui.available_height() > WITH_FOOT {

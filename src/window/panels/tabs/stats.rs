@@ -1,7 +1,7 @@
 //! The Stats tab: the search in numbers, and plots of the number of open cells and of F of the taken
 //! cell over all iterations.
 
-use crate::app::contents::statistics::{Curves, statistics};
+use crate::app::contents::statistics::{Curves, curves, statistics};
 use crate::player::Jump;
 use crate::search::Status;
 use crate::window::panels::parts::*;
@@ -17,9 +17,12 @@ const GAP: f32 = 6.0;
 const GREEN: Color32 = Color32::from_rgb(0x6f, 0xc9, 0x5c);
 const BLUE: Color32 = Color32::from_rgb(0x6b, 0xa4, 0xe8);
 
+/// The edition of a map, the number of recorded iterations, and whether there are no more.
+type RecordKey = (u64, u64, bool);
+
 /// The curves of the plots, which are kept as long as the record stays the same.
 #[derive(Default)]
-pub struct StatsTab(Option<Curves>);
+pub struct StatsTab(Option<(RecordKey, Curves)>);
 
 impl StatsTab {
     pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx) {
@@ -48,14 +51,13 @@ impl StatsTab {
             return;
         }
         let key = (player.edition(), iterations, timeline.record().is_complete());
-        let known = self.0.take().filter(|curves| {
+        let known = self.0.take().filter(|(known, _)| {
             // Do not go through a long record again in each frame while it is still filling.
-            let (edition, before, is_complete) = curves.key;
+            let &(edition, before, is_complete) = known;
             let is_new = before <= iterations && iterations <= before + before / 4;
-            curves.key == key || edition == key.0 && !is_complete && !key.2 && is_new
+            *known == key || edition == key.0 && !is_complete && !key.2 && is_new
         });
-        let curves = self.0.insert(known.unwrap_or_else(|| Curves::new(player, key)));
-        let [open, f] = &curves.points;
+        let (_, [open, f]) = self.0.insert(known.unwrap_or_else(|| (key, curves(player))));
         let f: Vec<_> = f.iter().map(|&[at, f]| [at, cx.unit.count(f as u64)]).collect();
         let steps = |words: String| match cx.unit.is_step() {
             true => say!("stats-plot-steps", plot = words),

@@ -164,8 +164,9 @@ impl Hand {
             if !is_of_every_frame(&message) {
                 self.asked.push(message.clone());
             }
-            self.app.update(message);
+            self.app.handle(message);
         }
+        self.app.catch_up();
     }
 
     /// Sends the program a message and shows the result.

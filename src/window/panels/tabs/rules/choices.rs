@@ -12,7 +12,7 @@ use crate::words::RuleChoice;
 const WIDEST: f32 = 330.0;
 const CELL: f32 = 15.0;
 
-/// Shows the choices in a drop-down list.
+/// Shows the choices in a drop-down list, and explains the choice in effect.
 pub fn choose<C: RuleChoice>(
     ui: &mut Ui,
     (name, tip): &(String, String),
@@ -20,7 +20,8 @@ pub fn choose<C: RuleChoice>(
     rules: &Rules,
     theme: &Theme,
 ) {
-    let text = RichText::new(chosen.words().0).size(TABLE);
+    let before = *chosen;
+    let text = RichText::new(before.words().0).size(TABLE);
     let screen = ui.ctx().content_rect().size();
     let menu = ComboBox::from_id_salt(name).selected_text(text).width(ui.available_width());
     let menu = menu
@@ -37,10 +38,11 @@ pub fn choose<C: RuleChoice>(
             }
         });
     named_by_tip(menu.response, tip);
+    explain(ui, before, rules, theme);
 }
 
 /// Explains a choice by its formula, a sentence and a picture.
-pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &Theme) {
+fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &Theme) {
     if let Some(formula) = choice.formula(rules) {
         ui.label(RichText::new(formula).size(SMALL));
     }

@@ -9,7 +9,7 @@ use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
 use crate::words::rule_names::{Rule, custom_rules, preset_name, summary, title, tutorials};
 use crate::words::{Stop, weight_of};
-use choices::{choose, explain};
+use choices::choose;
 
 /// The largest step cost.
 const MAX_COST: u64 = 1_000_000;
@@ -31,8 +31,8 @@ pub fn show(ui: &mut Ui, cx: &PanelCx) {
 /// Shows the name of the rules as a menu of the others.
 fn preset(ui: &mut Ui, cx: &PanelCx) {
     let lane = cx.app.chosen_lane();
-    let text = indented(ui, &preset_name(cx.app.rules()), 0.0, BODY);
-    let button = Button::new(text).min_size(vec2(ui.available_width(), 28.0)).truncate();
+    let button = Button::new(preset_name(cx.app.rules()));
+    let button = button.min_size(vec2(ui.available_width(), 28.0)).truncate();
     let (menu, is_open) = menu_button(ui, button, |ui| rules_menu(ui, cx, lane));
     caret(ui, menu.rect.right_center() - vec2(18.0, 0.0));
     if !is_open {
@@ -43,50 +43,38 @@ fn preset(ui: &mut Ui, cx: &PanelCx) {
 
 /// Shows the algorithms, which keep all other rules of a lane, and the rules of the tutorials.
 pub fn rules_menu(ui: &mut Ui, cx: &PanelCx, lane: usize) {
-    let (own, player) = (cx.app.lane_rules(lane), &cx.app.lanes()[lane]);
-    let choose = |message| {
-        if lane != cx.app.chosen_lane() {
-            cx.ask(EditMessage::ChooseLane(lane));
+    let (own, player) = (&cx.app.lanes.rules()[lane], &cx.app.lanes()[lane]);
+    let entry = |ui: &mut Ui, (name, tip): (String, String), is_chosen, message: Message| {
+        let is_clicked = menu_entry(ui, &name, "", is_chosen).on_hover_text(tip).clicked();
+        if is_clicked && !is_chosen {
+            if lane != cx.app.chosen_lane() {
+                cx.ask(EditMessage::ChooseLane(lane));
+            }
+            cx.ask(message);
+            ui.close();
         }
-        cx.ask(message);
     };
     begin_menu(ui, 210.0);
     let mut algorithms = Stop::NAMED;
     algorithms.swap(0, 1);
     for (stop, weight) in algorithms {
-        let is_chosen = Stop::of(own.rules()) == stop;
         let there = with_weight(own.rules(), weight, player.heuristic());
         let tip = format!("{}\n{}", stop.formula(&there), stop.words().1);
-        let entry = menu_entry(ui, &stop.title(), "", is_chosen).on_hover_text(tip);
-        if entry.clicked() && !is_chosen {
-            choose(Message::Edit(EditMessage::CustomRules(Box::new(there))));
-            ui.close();
-        }
+        let is_chosen = Stop::of(own.rules()) == stop;
+        let message = EditMessage::CustomRules(Box::new(there)).into();
+        entry(ui, (stop.title(), tip), is_chosen, message);
     }
     ui.separator();
     ui.label(indented(ui, &say!("rules-tutorials"), MENU_PADDING, TABLE));
     for preset in tutorials() {
-        let is_chosen = own.name() == preset.name;
-        let entry = menu_entry(ui, &title(preset), "", is_chosen);
-        if entry.on_hover_text(summary(preset.rules())).clicked() && !is_chosen {
-            choose(Message::Edit(EditMessage::Rules(preset)));
-            ui.close();
-        }
+        let words = (title(preset), summary(preset.rules()));
+        entry(ui, words, own.name() == preset.name, EditMessage::Rules(preset).into());
     }
     if cx.app.is_comparing() {
         ui.separator();
-        for (words, message) in [
-            (
-                tipped!("lane-change-rules"),
-                Message::Panel(PanelMessage::Section(Some(Section::Rules))),
-            ),
-            (tipped!("lane-load-rules"), Message::File(FileMessage::Open)),
-        ] {
-            if menu_entry(ui, &words.0, "", false).on_hover_text(words.1).clicked() {
-                choose(message);
-                ui.close();
-            }
-        }
+        let rules = PanelMessage::Section(Some(Section::Rules));
+        entry(ui, tipped!("lane-change-rules"), false, rules.into());
+        entry(ui, tipped!("lane-load-rules"), false, FileMessage::Open.into());
     }
 }
 
@@ -139,9 +127,7 @@ fn promise(ui: &mut Ui, cx: &PanelCx) {
 fn first(ui: &mut Ui, cx: &PanelCx, own: &mut Rules) {
     let (before, theme) = (&own.clone(), cx.app.theme());
     named(ui, Rule::Heuristic, |ui, words| choose(ui, words, &mut own.heuristic, before, theme));
-    explain(ui, before.heuristic, before, theme);
     named(ui, Rule::Diagonal, |ui, words| choose(ui, words, &mut own.diagonal, before, theme));
-    explain(ui, before.diagonal, before, theme);
     ui.add_space(8.0);
 }
 
@@ -163,12 +149,10 @@ fn rest(ui: &mut Ui, cx: &PanelCx, own: &mut Rules) {
         })
     });
     named(ui, Rule::Ties, |ui, words| choose(ui, words, &mut own.tie_break, before, theme));
-    explain(ui, before.tie_break, before, theme);
     named(ui, Rule::Reopen, |ui, (_, tip)| {
         check_box(ui, &mut own.reopen_closed, (say!("rules-reopen.do"), tip.to_owned()))
     });
     named(ui, Rule::OpenList, |ui, words| choose(ui, words, &mut own.open_list, before, theme));
-    explain(ui, before.open_list, before, theme);
     named(ui, Rule::Neighbors, |ui, _| neighbor_order::show(ui, own));
 }
 

@@ -138,13 +138,13 @@ fn a_breakpoint_is_in_all_lanes_or_in_the_chosen_one() {
 fn the_menu_of_a_header_is_about_its_lane() {
     let mut hand = Hand::new(lanes(2));
     hand.update(EditMessage::ChooseLane(0));
-    let first = hand.app.lane_rules(0).clone();
+    let first = hand.app.lanes.rules()[0].clone();
     let menu = |hand: &Hand, lane| header(hand, lane).left_top() + vec2(50.0, 12.0);
     hand.click_at(menu(&hand, 1));
     hand.click("As in a tutorial");
     hand.click("Lague");
     assert_eq!(hand.app.chosen_lane(), 1);
-    assert_eq!((hand.app.lane_rules(0), hand.app.lane_rules(1).name()), (&first, "lague"));
+    assert_eq!((&hand.app.lanes.rules()[0], hand.app.lanes.rules()[1].name()), (&first, "lague"));
     assert!(words(&hand, 1).contains(&"A*".to_owned()), "{:?}", words(&hand, 1));
     hand.update(EditMessage::CustomRules(Box::new(Rules { weight: 3.0, ..Rules::default() })));
     assert!(words(&hand, 1).contains(&"Weighted, H × 3".to_owned()), "{:?}", words(&hand, 1));
@@ -173,7 +173,7 @@ fn lanes_come_and_go_with_buttons() {
     assert!(!hand.says("+ Lane"));
     let rules = |hand: &Hand| -> Vec<Rules> {
         let lanes = 0..hand.app.lanes().len();
-        lanes.map(|lane| hand.app.lane_rules(lane).rules().clone()).collect()
+        lanes.map(|lane| hand.app.lanes.rules()[lane].rules().clone()).collect()
     };
     let mut left = rules(&hand);
     for lane in [1, 2] {
