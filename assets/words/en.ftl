@@ -1584,6 +1584,7 @@ practice-done = Done
     .tip = The step is complete ({ KEY("entry-cost", 1) })
 practice-answer = Answer
     .tip = Check the number ({ KEY("run") })
+practice-no-number = Type a number.
 practice-yes = Yes
     .tip = Key { KEY("entry-cost", 1) }
 practice-no = No

@@ -1674,6 +1674,7 @@ practice-done = 完成
     .tip = 这一步已完整（{ KEY("entry-cost", 1) }）
 practice-answer = 回答
     .tip = 检查数字（{ KEY("run") }）
+practice-no-number = 请输入数字。
 practice-yes = 是
     .tip = 按键 { KEY("entry-cost", 1) }
 practice-no = 否

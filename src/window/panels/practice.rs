@@ -178,6 +178,9 @@ impl NumberField {
         let field =
             |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new || is_free);
         let response = spoken(ui.push_id("number", field).inner, &say!("practice-answer.tip"));
+        if is_wrong(&self.typed) {
+            response.show_tooltip_ui(|ui| complain(ui, Some(say!("practice-no-number"))));
+        }
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");
         let is_clicked = ui.add(main_button(ui, name, BODY)).on_hover_text(tip).clicked();
