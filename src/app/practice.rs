@@ -160,7 +160,7 @@ impl App {
     }
 
     /// Shows the moment of the question or of its answer, with the cells that it is about.
-    fn show_practice(&mut self) {
+    pub(super) fn show_practice(&mut self) {
         let Some(InPractice { practice, .. }) = &self.practice else {
             return;
         };
