@@ -1619,6 +1619,7 @@ practice-again = Practice again
 practice-copy = Copy summary
     .tip = Copy the results as text
 practice-copied = Copied the results.
+practice-ended = Practice ended: { $result }.
 practice-rests = Not during a practice. { KEY("dismiss") } ends it.
 practice-comparing = Practice asks about one search: { KEY("compare") } closes the others.
 practice-trace = Practice asks about the level’s own search: { KEY("restart") } closes the trace.

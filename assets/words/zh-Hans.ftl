@@ -1709,6 +1709,7 @@ practice-again = 再练一次
 practice-copy = 复制结果
     .tip = 把结果复制为文本
 practice-copied = 已复制结果。
+practice-ended = 练习已结束：{ $result }。
 practice-rests = 练习中不能这样做。按 { KEY("dismiss") } 结束练习。
 practice-comparing = 练习只针对一个搜索：按 { KEY("compare") } 关闭其他的。
 practice-trace = 练习针对关卡自己的搜索：按 { KEY("restart") } 关闭轨迹。

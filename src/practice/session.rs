@@ -196,7 +196,7 @@ impl Practice {
     }
 
     /// The sentence about how the practice went.
-    fn result(&self) -> Text {
+    pub fn result(&self) -> Text {
         let right = self.first_tries.iter().filter(|&&is_right| is_right).count();
         text!("practice-result", right, asked = self.first_tries.len())
     }
