@@ -1484,8 +1484,20 @@ practice-step = Do the next step yourself: which cell is closed? Click it.
     .then = Now click each neighbor that is opened or gets a better path, then Done.
 practice-about = You are A*. This is the answer, with all numbers.
     .f = You are A*. F of the open cells is yours to work out.
-    .h = You are A*. F and H of the open cells are yours to work out.
-    .g = You are A*. F and H of the open cells are yours to work out, and G and the parent of the newest.
+    .h = You are A*. F and H of the open cells are yours to work out. { $rules }
+    .g = You are A*. F and H of the open cells are yours to work out, and G and the parent of the newest. { $rules }
+practice-costs = Straight { $straight }, diagonal { $diagonal }; { $h }.
+    .straight = A move costs { $straight }; { $h }.
+practice-h = H = { $formula }{ $parts ->
+        [max] {" "}of the columns and rows to B
+        [dx] {" "}for dx columns and dy rows to B
+       *[none] {""}
+    }
+    .weighted = H = { $weight } · ({ $formula }), rounded down{ $parts ->
+        [max] , of the columns and rows to B
+        [dx] , for dx columns and dy rows to B
+       *[none] {""}
+    }
 practice-idea =
     .next = Next cell
     .numbers = Work out G, H, F

@@ -1586,8 +1586,20 @@ practice-step = 自己完成下一步：关闭哪个格子？点击它。
     .then = 现在点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
 practice-about = 你就是 A*。这里是答案和全部数值。
     .f = 你就是 A*。开放格子的 F 由你来算。
-    .h = 你就是 A*。开放格子的 F 和 H 由你来算。
-    .g = 你就是 A*。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。
+    .h = 你就是 A*。开放格子的 F 和 H 由你来算。{ $rules }
+    .g = 你就是 A*。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。{ $rules }
+practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }；{ $h }。
+    .straight = 每步代价 { $straight }；{ $h }。
+practice-h = H = { $formula }{ $parts ->
+        [max] （max、min：到 B 的列数与行数中较大、较小者）
+        [dx] （dx、dy：到 B 的列数、行数）
+       *[none] {""}
+    }
+    .weighted = H = { $weight } · ({ $formula })，向下取整{ $parts ->
+        [max] （max、min：到 B 的列数与行数中较大、较小者）
+        [dx] （dx、dy：到 B 的列数、行数）
+       *[none] {""}
+    }
 practice-idea =
     .next = 下一个格子
     .numbers = 计算 G、H、F
