@@ -1443,8 +1443,8 @@ entries-open = Open first
 
 ## Questions
 
-question-replace = Replace the file?
-    .text = { $name } already exists. Replace it or keep it?
+question-replace =
+    .text = { $name } already exists. Replace it, or cancel and keep it?
 question-replace-do = Replace
     .tip = Replace the file
 question-replace-keep =

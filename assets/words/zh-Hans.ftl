@@ -1546,8 +1546,8 @@ entries-open = 打开首个
 
 ## Questions
 
-question-replace = 替换文件？
-    .text = “{ $name }”已存在。替换还是保留？
+question-replace =
+    .text = “{ $name }”已存在。替换它，还是取消并保留？
 question-replace-do = 替换
     .tip = 替换文件
 question-replace-keep =
