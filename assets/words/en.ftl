@@ -1443,8 +1443,8 @@ entries-open = Open first
 
 ## Questions
 
-question-replace = Replace the file?
-    .text = { $name } already exists. Replace it or keep it?
+question-replace =
+    .text = { $name } already exists. Replace it, or cancel and keep it?
 question-replace-do = Replace
     .tip = Replace the file
 question-replace-keep =
@@ -1484,8 +1484,20 @@ practice-step = Do the next step yourself: which cell is closed? Click it.
     .then = Now click each neighbor that is opened or gets a better path, then Done.
 practice-about = You are A*. This is the answer, with all numbers.
     .f = You are A*. F of the open cells is yours to work out.
-    .h = You are A*. F and H of the open cells are yours to work out.
-    .g = You are A*. F and H of the open cells are yours to work out, and G and the parent of the newest.
+    .h = You are A*. F and H of the open cells are yours to work out. { $rules }
+    .g = You are A*. F and H of the open cells are yours to work out, and G and the parent of the newest. { $rules }
+practice-costs = Straight { $straight }, diagonal { $diagonal }; { $h }.
+    .straight = A move costs { $straight }; { $h }.
+practice-h = H = { $formula }{ $parts ->
+        [max] {" "}of the columns and rows to B
+        [dx] {" "}for dx columns and dy rows to B
+       *[none] {""}
+    }
+    .weighted = H = { $weight } · ({ $formula }), rounded down{ $parts ->
+        [max] , of the columns and rows to B
+        [dx] , for dx columns and dy rows to B
+       *[none] {""}
+    }
 practice-idea =
     .next = Next cell
     .numbers = Work out G, H, F
@@ -1584,6 +1596,7 @@ practice-done = Done
     .tip = The step is complete ({ KEY("entry-cost", 1) })
 practice-answer = Answer
     .tip = Check the number ({ KEY("run") })
+practice-no-number = Type a number.
 practice-yes = Yes
     .tip = Key { KEY("entry-cost", 1) }
 practice-no = No
@@ -1618,6 +1631,7 @@ practice-again = Practice again
 practice-copy = Copy summary
     .tip = Copy the results as text
 practice-copied = Copied the results.
+practice-ended = Practice ended: { $result }.
 practice-rests = Not during a practice. { KEY("dismiss") } ends it.
 practice-comparing = Practice asks about one search: { KEY("compare") } closes the others.
 practice-trace = Practice asks about the level’s own search: { KEY("restart") } closes the trace.

@@ -1546,8 +1546,8 @@ entries-open = 打开首个
 
 ## Questions
 
-question-replace = 替换文件？
-    .text = “{ $name }”已存在。替换还是保留？
+question-replace =
+    .text = “{ $name }”已存在。替换它，还是取消并保留？
 question-replace-do = 替换
     .tip = 替换文件
 question-replace-keep =
@@ -1586,8 +1586,20 @@ practice-step = 自己完成下一步：关闭哪个格子？点击它。
     .then = 现在点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
 practice-about = 你就是 A*。这里是答案和全部数值。
     .f = 你就是 A*。开放格子的 F 由你来算。
-    .h = 你就是 A*。开放格子的 F 和 H 由你来算。
-    .g = 你就是 A*。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。
+    .h = 你就是 A*。开放格子的 F 和 H 由你来算。{ $rules }
+    .g = 你就是 A*。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。{ $rules }
+practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }；{ $h }。
+    .straight = 每步代价 { $straight }；{ $h }。
+practice-h = H = { $formula }{ $parts ->
+        [max] （max、min：到 B 的列数与行数中较大、较小者）
+        [dx] （dx、dy：到 B 的列数、行数）
+       *[none] {""}
+    }
+    .weighted = H = { $weight } · ({ $formula })，向下取整{ $parts ->
+        [max] （max、min：到 B 的列数与行数中较大、较小者）
+        [dx] （dx、dy：到 B 的列数、行数）
+       *[none] {""}
+    }
 practice-idea =
     .next = 下一个格子
     .numbers = 计算 G、H、F
@@ -1674,6 +1686,7 @@ practice-done = 完成
     .tip = 这一步已完整（{ KEY("entry-cost", 1) }）
 practice-answer = 回答
     .tip = 检查数字（{ KEY("run") }）
+practice-no-number = 请输入数字。
 practice-yes = 是
     .tip = 按键 { KEY("entry-cost", 1) }
 practice-no = 否
@@ -1708,6 +1721,7 @@ practice-again = 再练一次
 practice-copy = 复制结果
     .tip = 把结果复制为文本
 practice-copied = 已复制结果。
+practice-ended = 练习已结束：{ $result }。
 practice-rests = 练习中不能这样做。按 { KEY("dismiss") } 结束练习。
 practice-comparing = 练习只针对一个搜索：按 { KEY("compare") } 关闭其他的。
 practice-trace = 练习针对关卡自己的搜索：按 { KEY("restart") } 关闭轨迹。

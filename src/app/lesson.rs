@@ -91,6 +91,12 @@ impl App {
         document.file().map(|file| LevelPlace::File(file.to_owned())).or_else(builtin)
     }
 
+    /// Whether a level is the open one.
+    pub fn has_open(&self, place: &LevelPlace) -> bool {
+        let own = self.own_place().as_ref().and_then(kept_place);
+        own.is_some() && own == kept_place(place)
+    }
+
     /// Whether the task of the open level has ever been done.
     pub fn has_done_task(&self) -> bool {
         self.own_place().is_some_and(|place| self.has_done(&place))

@@ -160,7 +160,7 @@ impl App {
     }
 
     /// Shows the moment of the question or of its answer, with the cells that it is about.
-    fn show_practice(&mut self) {
+    pub(super) fn show_practice(&mut self) {
         let Some(InPractice { practice, .. }) = &self.practice else {
             return;
         };
@@ -190,9 +190,13 @@ impl App {
 
     /// Ends the practice, and shows the level's lanes again, which are as they were.
     pub(super) fn end_practice(&mut self) {
-        if let Some(InPractice { level, .. }) = self.practice.take() {
-            let practice = std::mem::replace(&mut self.lanes, level);
-            self.lanes.come_back(practice);
+        if let Some(InPractice { practice, level }) = self.practice.take() {
+            let lanes = std::mem::replace(&mut self.lanes, level);
+            self.lanes.come_back(lanes);
+            // At its end, the result has been shown.
+            if *practice.stage() != Stage::Over && !practice.first_tries().is_empty() {
+                self.say(text!("practice-ended", result = practice.result()));
+            }
         }
     }
 }

@@ -161,7 +161,11 @@ impl App {
         if let Some(at) = message.point_mut() {
             *at = self.lanes.in_chosen(*at, self.editor.is_dragging());
         }
+        let before = self.player().area();
         self.lanes.change_view(message);
+        if self.player().area() != before {
+            self.show_practice();
+        }
     }
 
     fn edit(&mut self, message: EditMessage) {

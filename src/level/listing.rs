@@ -76,7 +76,7 @@ impl Listing {
 pub fn listings(folder: &Path) -> Vec<Listing> {
     let mut files = list(folder);
     files.retain(|path| is_level(path) || FileKind::List.is(path));
-    files.sort();
+    files.sort_by_cached_key(|path| by_number(path));
     let mut listings = Vec::new();
     for builtin in builtin() {
         let path = folder.join(builtin.name);
@@ -90,6 +90,13 @@ pub fn listings(folder: &Path) -> Vec<Listing> {
     }
     listings.extend(files.into_iter().map(Listing::by_name));
     listings
+}
+
+/// Orders files by the numbers that their names begin with, and then by their names.
+fn by_number(path: &Path) -> (u64, String) {
+    let name = name_of(path);
+    let end = name.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(name.len());
+    (name[..end].parse().unwrap_or(u64::MAX), name)
 }
 
 /// Whether a file has the ending of a level or a map, so that a folder offers it as a level. A text
@@ -127,11 +134,7 @@ impl Course {
         let of_folder = |fault| LevelError::in_file(&shown_name(folder), fault);
         let mut files = list(folder);
         files.retain(|path| is_level(path) && is_file(path));
-        files.sort_by_cached_key(|path| {
-            let name = name_of(path);
-            let end = name.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(name.len());
-            (name[..end].parse().unwrap_or(u64::MAX), name)
-        });
+        files.sort_by_cached_key(|path| by_number(path));
         let mut course = Self::default();
         for path in files {
             let ends = Ends { or_first_and_last: true, ..Ends::default() };

@@ -2,7 +2,7 @@
 //! the pointer or the cell cursor, which keys move.
 
 use crate::grid::{Cell, Grid};
-use crate::scene::{Minimap, Point, Rect, View};
+use crate::scene::{Detail, Minimap, Point, Rect, View};
 use crate::words::{Text, text};
 
 /// The side of a cell that has room for G and H of three digits each, in pixels at scale 1.
@@ -146,19 +146,35 @@ impl Viewport {
         [self.area.w, self.area.h].map(|length| (length / cell - 1.0).max(1.0) as u16)
     }
 
-    /// Zooms in where cells are too small for their numbers, and brings the given cells into view.
-    pub(crate) fn show_numbers(&mut self, grid: &Grid, cells: &[Cell]) {
-        let least = (NUMBERS * self.scale).ceil();
-        if self.view.cell < least && !cells.is_empty() {
-            let middle = |part: fn(&Cell) -> u16| {
-                let parts = cells.iter().map(part);
-                parts.clone().min().unwrap_or(0).midpoint(parts.max().unwrap_or(0))
-            };
-            (self.view.cell, self.is_fitted) = (least, false);
-            self.keep_in_sight(grid, Cell::new(middle(|at| at.x), middle(|at| at.y)), [0.5; 2]);
+    /// Zooms in where cells are too small for their numbers, and brings the given cells into view; the
+    /// `ends` too if short numbers then still have room.
+    pub(crate) fn show_numbers(&mut self, grid: &Grid, cells: &[Cell], ends: &[Cell]) {
+        let all = [cells, ends].concat();
+        let least = self.scale * if ends.is_empty() { NUMBERS } else { Detail::FULL };
+        let within = self.area.inset(self.view.cell / 2.0);
+        let is_seen = |&cell: &Cell| within.contains(self.view.middle(cell));
+        if self.view.cell >= least && all.iter().all(is_seen) {
+            return;
         }
-        for &cell in cells.iter().rev() {
-            self.show(grid, cell);
+        let ranges = |cells: &[Cell]| {
+            [|at: &Cell| at.x, |at: &Cell| at.y].map(|part| {
+                let parts = cells.iter().map(part);
+                (parts.clone().min().unwrap_or(0), parts.max().unwrap_or(0))
+            })
+        };
+        // All cells, and half a cell around them.
+        let [columns, rows] = ranges(&all).map(|(first, last)| f32::from(last - first) + 2.0);
+        let whole = (self.area.w / columns).min(self.area.h / rows).floor();
+        let wanted = self.view.cell.max((NUMBERS * self.scale).ceil());
+        let has_room = whole >= least;
+        let (cells, side) = if has_room { (&*all, wanted.min(whole)) } else { (cells, wanted) };
+        if (has_room || side != self.view.cell) && !cells.is_empty() {
+            let [x, y] = ranges(cells).map(|(first, last)| first.midpoint(last));
+            (self.view.cell, self.is_fitted) = (side, false);
+            self.keep_in_sight(grid, Cell::new(x, y), [0.5; 2]);
+        }
+        if !has_room {
+            cells.iter().rev().for_each(|&cell| self.show(grid, cell));
         }
     }
 

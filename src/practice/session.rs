@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::candidates::{Candidate, candidates, least_costs};
 use super::question::{Answer, Ask, Number, Question, Skill, Verdict};
-use super::words::{hint, step_move, tie};
+use super::words::{costs_and_h, hint, step_move, tie};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
 use crate::scene::CostUnit;
@@ -185,18 +185,18 @@ impl Practice {
         }
     }
 
-    /// What the learner sees, and what is hidden.
-    pub fn about(&self) -> Text {
+    /// What the learner sees, and what is hidden; with the rules that H and G follow if they are.
+    pub fn about(&self, moment: Moment) -> Text {
         match self.hidden() {
             0 => text!("practice-about"),
             1 => text!("practice-about.f"),
-            2 => text!("practice-about.h"),
-            _ => text!("practice-about.g"),
+            2 => text!("practice-about.h", rules = costs_and_h(moment)),
+            _ => text!("practice-about.g", rules = costs_and_h(moment)),
         }
     }
 
     /// The sentence about how the practice went.
-    fn result(&self) -> Text {
+    pub fn result(&self) -> Text {
         let right = self.first_tries.iter().filter(|&&is_right| is_right).count();
         text!("practice-result", right, asked = self.first_tries.len())
     }

@@ -4,7 +4,7 @@ use super::question::{Answer, Ask, Number, Question, Skill};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::scene::CostUnit;
-use crate::search::{CellState, Event, Kind, Priority, Status};
+use crate::search::{CellState, Diagonal, Event, Kind, Priority, Status};
 use crate::words::{RuleChoice, Text, Value, text};
 
 impl Skill {
@@ -192,6 +192,25 @@ fn formula(moment: Moment, number: Number, cell: Cell) -> Text {
             let step = cost(moment, problem.step_cost(parent, cell));
             let g = cost(moment, moment.g(parent).unwrap_or_default());
             text!("practice-formula.g", parent, g, step)
+        }
+    }
+}
+
+/// What a move costs, and the formula of H.
+pub(super) fn costs_and_h(moment: Moment) -> Text {
+    let rules = moment.problem().rules();
+    let [straight, diagonal] =
+        [rules.costs.straight, rules.costs.diagonal].map(|price| cost(moment, price));
+    let formula = rules.heuristic.formula(rules).unwrap_or_default();
+    let parts = ["max", "dx"].into_iter().find(|part| formula.contains(part)).unwrap_or("none");
+    let h = match rules.weight == 1.0 {
+        true => text!("practice-h", formula, parts),
+        false => text!("practice-h.weighted", formula, parts, weight = rules.weight.to_string()),
+    };
+    match rules.diagonal {
+        Diagonal::Never => text!("practice-costs.straight", straight, h),
+        Diagonal::Always | Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => {
+            text!("practice-costs", straight, diagonal, h)
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::app::{App, LaneDifference, lane_name};
 use crate::export::{self, Lane, LaneRow, LaneTable, RowKind, shown_above};
 use crate::player::Player;
 use crate::scene::CostUnit;
-use crate::search::Status;
+use crate::search::{Search, Status, View};
 use crate::words::rule_names::{differences, reasons};
 use crate::words::{self, Stop, grouped, list, say, tipped};
 
@@ -19,12 +19,13 @@ pub fn outcome(app: &App) -> (String, String) {
 }
 
 /// Returns the outcome for the message bar if the panel that shows it is hidden; `None` before all
-/// searches have ended, and while the bar has something else to say.
+/// searches have ended, while the bar has something else to say, and if the card says it.
 pub fn outcome_in_bar(app: &App) -> Option<String> {
     let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
     let is_hidden = app.is_comparing() && app.hides_panel() && app.remark().is_none();
     let is_told = is_hidden && app.lanes().iter().all(is_over);
-    is_told.then(|| outcome_as_text(app.lanes()))
+    let outcome = is_told.then(|| outcome_as_text(app.lanes()))?;
+    (app.card().as_deref() != Some(&*outcome)).then_some(outcome)
 }
 
 /// Says which lanes have found the cheapest path, and which have closed the fewest cells.
@@ -161,15 +162,27 @@ pub fn differing_rules(app: &App) -> Vec<(String, String)> {
 impl App {
     /// The table of all lanes at the shown moment.
     pub fn lane_table(&self) -> LaneTable {
-        let row = |(lane, player): (usize, &Player)| {
-            let moment = player.moment();
-            let is_found = moment.status() == Status::Found;
+        self.lane_table_of(|player| *player.moment())
+    }
+
+    /// The table of all lanes at the ends of their records.
+    pub fn last_lane_table(&self) -> LaneTable {
+        self.lane_table_of(|player| {
+            let last = player.timeline().record().search();
+            last.map_or(*player.moment(), Search::view)
+        })
+    }
+
+    fn lane_table_of<'a>(&'a self, view: impl Fn(&'a Player) -> View<'a>) -> LaneTable {
+        let row = |(lane, player): (usize, &'a Player)| {
+            let view = view(player);
+            let is_found = view.status() == Status::Found;
             let replay = player.replay().map(|replay| replay.name.clone());
             let name = replay.unwrap_or_else(|| self.lanes.rules()[lane].name().to_owned());
             Lane {
                 path_cells: is_found.then(|| player.subject().path.cells().len()),
                 best_cost: player.best_cost().flatten().filter(|_| is_found),
-                ..Lane::of(name, &self.lanes.rules()[lane], *moment)
+                ..Lane::of(name, &self.lanes.rules()[lane], view)
             }
         };
         LaneTable { lanes: self.lanes().iter().enumerate().map(row).collect() }

@@ -90,10 +90,11 @@ impl Dialog {
 
     /// Asks whether the file of a figure may be replaced.
     pub(super) fn replace(export: Export) -> Self {
-        let name = short_name(&export.replaced().display().to_string());
+        let file = export.replaced();
+        let name = short_name(&file.display().to_string());
         let draw = FileMessage::Draw(Box::new(export));
         Self::Confirm(Confirmation {
-            title: text!("question-replace"),
+            title: text!("question-overwrite", name = short_name(&name_of(&file))),
             text: text!("question-replace.text", name),
             answers: vec![
                 (text!("question-replace-do"), text!("question-replace-do.tip"), draw.into()),

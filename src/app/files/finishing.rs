@@ -195,14 +195,19 @@ fn install(app: &mut App, done: Done) {
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
     let Opened { document, timelines, rules, text, course, restored, link } = opened;
+    app.lanes.notices.forget();
     app.end_practice();
     keep_playground(app);
     app.files.course = course.unwrap_or_else(|| std::mem::take(&mut app.files.course));
     app.editor.open(document);
     app.show_card();
     app.lanes.open(timelines, rules);
-    app.lanes.notices.forget();
-    text.into_iter().for_each(|text| app.say(text));
+    if let Some(text) = text {
+        app.say(match app.notice().cloned() {
+            Some(ended) => text!("practice-also", also = ended.text, reason = text),
+            None => text,
+        });
+    }
     if let Some(link) = link {
         link.theme.as_deref().and_then(Theme::named).into_iter().for_each(|own| app.set_theme(own));
         app.lanes.update(match link.event {

@@ -431,10 +431,15 @@ impl Lanes {
         near: &[Cell],
     ) {
         let player = &mut self.players[self.chosen];
+        let moment = player.moment();
+        // Numbers of more than three digits need larger cells.
+        let are_short = near.iter().filter_map(|&cell| moment.f(cell)).all(|f| f < 1000);
+        let ends = [moment.problem().start(), moment.problem().goal()];
+        let ends = if are_short { &ends[..] } else { &[] };
         player.frame(framed);
         player.look(|view, grid| {
             view.pinned = pinned;
-            view.show_numbers(grid, near);
+            view.show_numbers(grid, near, ends);
         });
     }
 

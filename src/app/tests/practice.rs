@@ -297,3 +297,35 @@ fn no_line_leads_through_a_parent_that_is_hidden() {
     assert!(app.player().subject().path_back.len() > 1);
     assert!(app.subject().path_back.is_empty());
 }
+
+#[test]
+fn however_a_practice_ends_its_answers_are_told() {
+    let leave: [Message; 4] = [
+        FileMessage::Dismiss.into(),
+        FileMessage::Lesson(1).into(),
+        FileMessage::OpenLevel(Source::Builtin(builtin()[3])).into(),
+        FileMessage::Paste("S.#\n..G\n".to_owned()).into(),
+    ];
+    for message in leave {
+        let mut app = lester();
+        act(&mut app, PracticeMessage::Begin);
+        act(&mut app, PracticeMessage::Reveal);
+        app.update(message.clone());
+        discard(&mut app);
+        assert!(app.practice().is_none());
+        let told = "Practice ended: 0 of 1 at the first try.";
+        assert!(app.message().starts_with(told), "{message:?}: {}", app.message());
+    }
+    // Nothing was answered, or the result is on the screen.
+    let mut app = lester();
+    act(&mut app, PracticeMessage::Begin);
+    act(&mut app, PracticeMessage::End);
+    assert!(app.notice().is_none());
+    act(&mut app, PracticeMessage::Begin);
+    while *practice(&app).stage() != Stage::Over {
+        act(&mut app, PracticeMessage::Reveal);
+        act(&mut app, PracticeMessage::Enter);
+    }
+    act(&mut app, PracticeMessage::End);
+    assert!(app.notice().is_none());
+}

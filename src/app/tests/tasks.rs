@@ -2,7 +2,7 @@
 
 use super::files::long_work::finish;
 use super::*;
-use crate::app::contents::gallery::tags;
+use crate::app::contents::gallery::{place_of, tags};
 use crate::app::contents::level_words::level_words;
 use crate::level::{LevelPlace, Task, save};
 
@@ -212,6 +212,14 @@ fn a_folder_opens_as_a_course_with_numbers_of_its_own() {
     app.update(FileMessage::Lesson(-1));
     finish(&mut app);
     assert_eq!((app.lesson(), level_words(&app).name), (Some((1, 3)), "2 of 3 ✓".to_owned()));
+    // The gallery lists them in this order.
+    app.update(FileMessage::Open);
+    let Some(Dialog::Open { levels, .. }) = app.dialog() else { panic!("expected a dialog") };
+    let names: Vec<String> = levels[builtin().len()..].iter().map(place_of).collect();
+    for (name, file) in names.iter().zip(["1.ron", "2 middle.ron", "10 last.ron", "rules.ron"]) {
+        assert!(name.ends_with(file), "{names:?}");
+    }
+    app.update(FileMessage::Dismiss);
     // Unsaved changes are asked about, and the folder is opened after the answer.
     click(&mut app, (4, 0));
     open(&mut app, folder.0.clone());

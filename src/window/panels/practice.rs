@@ -67,7 +67,7 @@ pub fn strip(ctx: &Context, cx: &PanelCx, practice: &Practice) {
             Some((is_good, title, text)) => {
                 (color_of(ui, is_good), say!("practice-said.line", title, text))
             }
-            None => (ui.colors().dim, practice.about().to_string()),
+            None => (ui.colors().dim, practice.about(cx.moment).to_string()),
         };
         let label = cx.app.notice().map(|notice| {
             let color = if notice.is_error { ui.colors().error } else { ui.colors().text };
@@ -93,7 +93,7 @@ impl NumberField {
     /// to say.
     pub fn wall(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.horizontal(|ui| progress(ui, practice));
-        ui.label(dim(ui, unbroken(&practice.about().to_string())).size(BODY));
+        ui.label(dim(ui, unbroken(&practice.about(cx.moment).to_string())).size(BODY));
         self.bottom(ui, cx, practice);
         feedback_box(ui, cx, practice);
         bottom::unkept(ui, cx);
@@ -178,6 +178,11 @@ impl NumberField {
         let field =
             |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new || is_free);
         let response = spoken(ui.push_id("number", field).inner, &say!("practice-answer.tip"));
+        if is_wrong(&self.typed) {
+            response.show_tooltip_ui(|ui| {
+                ui.label(dim(ui, say!("practice-no-number")).color(ui.colors().error));
+            });
+        }
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");
         let is_clicked = ui.add(main_button(ui, name, BODY)).on_hover_text(tip).clicked();

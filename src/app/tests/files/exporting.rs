@@ -115,7 +115,7 @@ fn a_figure_is_replaced_only_when_asked_for() {
     std::fs::write(&file, "mine").unwrap();
     let mut app = shipped("lester.ron");
     export(&mut app, figure(file.clone(), Exported::View));
-    assert_eq!(question(&app).title, text!("question-replace"));
+    assert_eq!(question(&app).title, text!("question-overwrite", name = "old.svg"));
     app.update(FileMessage::Dismiss);
     assert_eq!(read(&file), "mine");
     export(&mut app, figure(file.clone(), Exported::View));

@@ -18,7 +18,9 @@ const NARROW: f32 = 640.0;
 /// for both ends alone.
 const END: [f32; 2] = [212.0, 160.0];
 /// From this width on, the dial has a caption.
-const CAPTIONED: f32 = 860.0;
+const CAPTIONED: f32 = 1060.0;
+/// From this width on, the middle is in the middle; below it, titles need the room more.
+const CENTERED: f32 = 1400.0;
 /// The width of the buttons for edits, and the smallest width of a level's place among the lessons
 /// or its file, which is left out below it.
 const EDITS: f32 = 76.0;
@@ -33,14 +35,13 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
         let is_phone = row.width() < PHONE;
         let [least, most] = MIDDLE[usize::from(cx.app.is_comparing())];
         let width = (row.width() * 0.33).clamp(least, most) + caption;
-        // Where there is little room, titles need it more than the middle has to be in the middle.
         let is_alone = cx.app.is_comparing() || cx.app.practice().is_some();
         let mut end = row.right() - END[usize::from(is_alone)];
         if row.width() < NARROW {
             ui.spacing_mut().button_padding.x = 4.0;
             end += 16.0;
         }
-        let to = if row.width() < CAPTIONED { end } else { row.center().x + width / 2.0 };
+        let to = if row.width() < CENTERED { end } else { row.center().x + width / 2.0 };
         let middle = row.with_min_x(to - width).with_max_x(to);
         let left = row.with_max_x(if is_phone { end } else { middle.left() - 8.0 });
         let mut left = ui.new_child(row_in(left, "left"));
@@ -217,8 +218,16 @@ fn level(ui: &mut Ui, cx: &PanelCx) {
             ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
             response.on_hover_text(say!("top-unsaved.tip"));
         }
-        let font = fitting(ui, &title, bold_font(BODY), ui.available_width());
-        ui.add(Label::new(bold(title, font.size)).truncate()).on_hover_text(&tip);
+        // The place in a course stays if a smaller title leaves room for it.
+        let place = text_width(ui, &name, FontId::proportional(SMALL)) + 12.0;
+        let room = ui.available_width() - text_width(ui, &title, bold_font(9.0)) - 4.0;
+        let place = place.max(MIN_PLACE + 8.0);
+        let place = if cx.app.lesson().is_some() && place <= room { place } else { 0.0 };
+        ui.scope(|ui| {
+            ui.set_max_width(ui.available_width() - place);
+            let font = fitting(ui, &title, bold_font(BODY), ui.available_width());
+            ui.add(Label::new(bold(title, font.size)).truncate()).on_hover_text(&tip);
+        });
         if ui.available_width() > MIN_PLACE {
             let name = dim(ui, name);
             ui.add(Label::new(name).truncate()).on_hover_text(&tip);

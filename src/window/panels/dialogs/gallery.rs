@@ -45,7 +45,7 @@ impl Gallery {
             let width = ((room + GAP) / columns - GAP).floor();
             ui.horizontal_wrapped(|ui| {
                 for level in levels.iter().enumerate() {
-                    self.card(ui, width, level, cx);
+                    self.card(ui, (width, is_new), level, cx);
                 }
             });
             move_focus(ui, is_in_field, columns as usize, levels.len());
@@ -70,16 +70,27 @@ impl Gallery {
         buttons(ui, cx, tipped!("open-do"), Some(open), is_entered);
     }
 
-    fn card(&mut self, ui: &mut Ui, width: f32, (place, listing): (usize, &Listing), cx: &PanelCx) {
+    fn card(
+        &mut self,
+        ui: &mut Ui,
+        (width, is_new): (f32, bool),
+        (place, listing): (usize, &Listing),
+        cx: &PanelCx,
+    ) {
+        let is_open = cx.app.has_open(&listing.place);
         let (_, rect) = ui.allocate_space(vec2(width, CARD[2]));
         let response = ui.interact(rect, card_id(place), Sense::click());
         let response = spoken(response, level_text(&listing.title));
         if response.clicked() {
             cx.ask(FileMessage::OpenLevel(listing.into()));
         }
+        if is_open && is_new {
+            ui.scroll_to_rect(rect, Some(Align::Center));
+        }
         if ui.is_rect_visible(rect) {
             let (look, colors) = (*ui.style().interact(&response), ui.colors());
-            ui.painter().rect(rect, 8.0, look.weak_bg_fill, look.bg_stroke, StrokeKind::Inside);
+            let line = if is_open { (2.0, colors.accent).into() } else { look.bg_stroke };
+            ui.painter().rect(rect, 8.0, look.weak_bg_fill, line, StrokeKind::Inside);
             let picture = Rect::from_min_size(rect.min, vec2(width, CARD[1])).shrink(8.0);
             match &listing.level {
                 Some(level) => self.thumbnail(ui, picture, (place, level), cx),

@@ -272,3 +272,20 @@ fn the_edge_of_the_panel_is_dragged_to_a_width_or_out_of_the_window() {
     // The strip that is left brings it back.
     assert_eq!(drag(1274.0, 1000.0), (Some(286), false));
 }
+
+#[test]
+fn the_place_in_the_course_stays_beside_undo() {
+    for (width, height) in [(1024.0, 768.0), (1280.0, 720.0), (1920.0, 1080.0)] {
+        for (place, level) in builtin().iter().enumerate() {
+            let app = opened(level.load().unwrap(), None);
+            let mut hand = Hand::with_size(app, width, height);
+            let place = format!("{} of {}", place + 1, builtin().len());
+            assert!(hand.says(&place), "{} at {width}", level.name);
+            hand.update(EditMessage::ClearWalls);
+            hand.update(EditMessage::CustomRules(Box::default()));
+            assert!(hand.app.document().can_undo());
+            hand.rest();
+            assert!(hand.says(&place), "{} at {width}, with undo", level.name);
+        }
+    }
+}

@@ -16,7 +16,7 @@ use crate::level::Scenario;
 use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
 use crate::window::panels::dialogs::new_map::words_of;
-use crate::words::name_of_map;
+use crate::words::{level_text, name_of_map};
 
 /// The program with the dialog that the given message opens.
 fn with(message: Message) -> Hand {
@@ -547,4 +547,22 @@ fn the_dialog_of_a_job_is_seen_at_once() {
     };
     let first = color();
     assert_eq!((0..30).map(|_| color()).last(), Some(first));
+}
+
+#[test]
+fn the_gallery_begins_at_the_open_level() {
+    let last = builtin().len() - 1;
+    for place in [0, last] {
+        let file = PathBuf::from("levels").join(builtin()[place].name);
+        let mut hand = Hand::new(opened(builtin()[place].load().unwrap(), Some(file)));
+        let title = level_text(&hand.app.document().title).to_owned();
+        hand.update(FileMessage::Open);
+        hand.wait();
+        let card = hand.foreground().into_iter().find(|text| text.text == title).unwrap();
+        assert!(card.clip.contains_rect(card.rect), "{title}: {card:?}");
+        let is_marked = |frame: &egui::epaint::RectShape| {
+            frame.stroke.color == LIGHT.accent && frame.rect.contains(card.rect.center())
+        };
+        assert!(hand.frames().iter().any(is_marked), "{title}");
+    }
 }

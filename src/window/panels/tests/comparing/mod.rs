@@ -412,3 +412,19 @@ fn a_wide_header_has_one_line() {
         }
     }
 }
+
+#[test]
+fn the_outcome_is_told_once_while_the_panel_is_folded() {
+    let mut hand = Hand::with_size(opened(shipped("trap.ron"), None), 1000.0, 700.0);
+    hand.update(Message::Window { size: (1000, 700), scale: 1.0 });
+    hand.update(EditMessage::ClearWalls);
+    hand.update(LaneMessage::RunToEnd);
+    hand.wait();
+    assert!(hand.app.hides_panel());
+    let outcome = crate::app::contents::verdicts::outcome_as_text(hand.app.lanes());
+    let count = |hand: &Hand| hand.words().iter().filter(|text| text.contains(&outcome)).count();
+    assert_eq!(count(&hand), 1, "{:?}", hand.words());
+    hand.update(crate::app::Setting::Card(false));
+    hand.rest();
+    assert_eq!(count(&hand), 1, "{:?}", hand.words());
+}

@@ -7,6 +7,7 @@ use egui::{Key, Pos2, Rect, vec2};
 
 use super::*;
 use crate::practice::{Answer, Ask, OUTCOMES, Skill, Stage, Verdict, outcome};
+use crate::scene::Detail;
 use crate::words::{choose_language, say};
 
 /// Answers by what a user does: a click on the map or on a button, or a typed number.
@@ -167,4 +168,66 @@ fn the_menu_offers_no_edit_during_a_practice() {
         }
         hand.key(Key::Escape);
     }
+}
+
+#[test]
+fn a_text_that_is_no_number_is_told_and_not_sent() {
+    let mut hand = Hand::with_size(example(), 1280.0, 720.0);
+    hand.update(PracticeMessage::Begin);
+    hand.rest();
+    let wants = say!("practice-no-number");
+    assert!(!hand.says(&wants));
+    hand.write("abc");
+    hand.key(Key::Enter);
+    hand.rest();
+    assert!(hand.says(&wants));
+    assert!(matches!(hand.app.practice().unwrap().stage(), Stage::Asked(None)));
+    hand.select_all();
+    hand.write("7");
+    assert!(!hand.says(&wants));
+}
+
+#[test]
+fn the_rules_of_h_are_told_while_h_is_hidden() {
+    let rules = "Straight 10, diagonal 14; H = 10 · (dx + dy) for dx columns and dy rows to B.";
+    let mut hand = Hand::with_size(example(), 1280.0, 720.0);
+    hand.update(PracticeMessage::Begin);
+    while hand.app.practice().unwrap().hidden() < 2 {
+        assert!(!hand.words().iter().any(|text| text.ends_with(rules)));
+        let right = answers(&hand).pop().unwrap();
+        answer(&mut hand, &right);
+        hand.click(&say!("practice-go-on"));
+    }
+    assert!(hand.words().iter().any(|text| text.ends_with(rules)), "{:?}", hand.words());
+}
+
+#[test]
+fn both_ends_stay_in_sight_where_the_numbers_have_room() {
+    let mut hand = Hand::with_size(opened(shipped("castle.ron"), None), 800.0, 600.0);
+    hand.update(PracticeMessage::Begin);
+    let mut count = 0;
+    while *hand.app.practice().unwrap().stage() != Stage::Over {
+        hand.wait();
+        let (player, practice) = (hand.app.player(), hand.app.practice().unwrap());
+        let (area, view, moment) = (player.area(), player.view(), player.moment());
+        assert!(view.cell >= Detail::FULL, "{}", view.cell);
+        let ends = [player.problem().start(), player.problem().goal()];
+        let near = match practice.question().cell() {
+            Some(cell) => vec![cell],
+            None => moment.open(),
+        };
+        let all = || ends.iter().chain(&near).copied().chain(moment.current());
+        let columns = all().map(|at| at.x).max().unwrap() - all().map(|at| at.x).min().unwrap();
+        let rows = all().map(|at| at.y).max().unwrap() - all().map(|at| at.y).min().unwrap();
+        let [width, height] = [columns, rows].map(|length| f32::from(length + 2) * Detail::FULL);
+        if width <= area.w && height <= area.h {
+            count += 1;
+            for cell in all() {
+                assert!(area.contains(view.middle(cell)), "{cell:?} of {near:?}");
+            }
+        }
+        hand.update(PracticeMessage::Reveal);
+        hand.update(PracticeMessage::Enter);
+    }
+    assert!(count > 1, "{count}");
 }

@@ -23,7 +23,7 @@ fn notches(hand: &Hand) -> Vec<Pos2> {
 
 /// Returns the center of a name below the dial; the bold name may be another.
 fn name_of(hand: &Hand, name: &str) -> Pos2 {
-    let bar = Rect::from_min_max(pos2(400.0, 0.0), pos2(900.0, 56.0));
+    let bar = Rect::from_min_max(pos2(400.0, 0.0), pos2(1060.0, 56.0));
     hand.find_in(bar, name).rect.center()
 }
 

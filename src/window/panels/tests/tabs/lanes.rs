@@ -4,9 +4,10 @@ use egui::Key;
 
 use super::super::layout::faults_among;
 use super::*;
-use crate::app::{Dialog, ROOM, Tab};
+use crate::app::{Dialog, ROOM, Setting, Source, Tab};
 use crate::search::Costs;
 use crate::window::panels::parts::LIGHT;
+use crate::words::{choose_language, say};
 
 /// Opens the table of the given number of lanes, at the ends of their searches.
 fn comparing(mut app: App, lanes: usize, (width, height): (f32, f32)) -> Hand {
@@ -156,4 +157,30 @@ fn the_table_is_copied_and_saved() {
     assert!(hand.app.dialog().is_none());
     hand.update(FileMessage::Export);
     assert!(hand.says("F, G and H in the cells"), "the next figure is a picture");
+}
+
+#[test]
+fn the_table_keeps_its_font_while_the_numbers_grow() {
+    choose_language("zh-Hans");
+    let mut app = example();
+    app.update(FileMessage::OpenLevel(Source::Empty(300, 300)));
+    app.update(EditMessage::Rules(preset("dijkstra").unwrap()));
+    for _ in 1..4 {
+        app.update(EditMessage::AddLane);
+    }
+    app.update(PanelMessage::Tab(Tab::Lanes));
+    let mut hand = Hand::with_size(app, 1280.0, 900.0);
+    hand.update(LaneMessage::RunToEnd);
+    hand.wait();
+    let last = hand.app.lanes().iter().map(|lane| lane.moment().iteration()).max().unwrap() - 1;
+    assert!(last > 10_000, "{last}");
+    for width in (220..300).step_by(4) {
+        hand.update(Setting::PanelWidth(width));
+        let [first, last] = [0, last].map(|iteration| {
+            hand.update(LaneMessage::Seek(iteration));
+            hand.rest();
+            hand.find(&say!("lanes-searching")).rect.height()
+        });
+        assert_eq!(first, last, "{width}");
+    }
 }
