@@ -64,12 +64,9 @@ pub fn show(ui: &mut Ui, cx: &PanelCx) {
         });
     }
     if wanted != weight {
-        let rules = Box::new(with_weight(rules, wanted, heuristic));
         // A drag is one edit.
-        cx.ask(match is_drag {
-            true => Message::Edit(EditMessage::DragRules(rules)),
-            false => Message::Edit(EditMessage::CustomRules(rules)),
-        });
+        let change = if is_drag { EditMessage::DragRules } else { EditMessage::CustomRules };
+        cx.ask(change(Box::new(with_weight(rules, wanted, heuristic))));
     }
     let pointed = ui.input(|input| input.pointer.hover_pos()).filter(|_| response.hovered());
     let stop = pointed.and_then(|pointer| {

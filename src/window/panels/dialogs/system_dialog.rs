@@ -21,11 +21,10 @@ pub fn open(
 ) -> Background<Option<PathBuf>> {
     let file = std::path::absolute(file).unwrap_or_default();
     let folder = if is_folder(&file) { Some(file.as_path()) } else { file.parent() };
-    let dialog = FileDialog::new().set_title(title).add_filter(kind, endings);
-    let dialog = match folder.filter(|folder| is_folder(folder)) {
-        Some(folder) => dialog.set_directory(folder),
-        None => dialog,
-    };
+    let mut dialog = FileDialog::new().set_title(title).add_filter(kind, endings);
+    if let Some(folder) = folder.filter(|folder| is_folder(folder)) {
+        dialog = dialog.set_directory(folder);
+    }
     let dialog = match is_new {
         true => dialog.set_file_name(file.file_name().unwrap_or_default().to_string_lossy()),
         false => dialog.add_filter(say!("browse.all"), &["*"]),
