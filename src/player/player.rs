@@ -80,7 +80,9 @@ impl Player {
     pub fn beside(&self, timeline: Timeline) -> Self {
         let mut player = Self::new(timeline);
         player.heuristic = self.heuristic;
-        player.breakpoints = self.breakpoints.clone();
+        // The map of the search may be smaller.
+        let is_there = |cell: &Cell| player.problem().grid().contains(*cell);
+        player.breakpoints = self.breakpoints.iter().copied().filter(is_there).collect();
         player.choose_layer(self.layer());
         player
     }

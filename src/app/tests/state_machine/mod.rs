@@ -198,12 +198,12 @@ impl Session {
         let every = if self.is_large { 3 * EVERY } else { EVERY };
         for number in 1..=SESSION {
             let act = self.user.act(&self.app, &mut self.dice, &self.files);
-            self.act(act);
             // Some frames have several messages.
-            if self.dice.chance(15) {
+            let is_last = self.dice.chance(85);
+            self.act(act, is_last);
+            if !is_last {
                 continue;
             }
-            self.app.catch_up();
             self.follow_edits(met);
             check_always(&self.app);
             expect_in_step(&self.app, "the messages");
@@ -216,7 +216,6 @@ impl Session {
                 break;
             }
         }
-        self.app.catch_up();
         self.come_to_rest();
         self.follow_edits(met);
         self.check(met);
@@ -231,7 +230,8 @@ impl Session {
         last.push_back(what.chars().take(300).collect());
     }
 
-    fn act(&mut self, act: Act) {
+    /// Does what the user does; `is_last` if no other message follows in the same frame.
+    fn act(&mut self, act: Act, is_last: bool) {
         self.note(format!("{act:?}"));
         match act {
             // Finish the job first, so that the frame that takes its result does
@@ -247,6 +247,7 @@ impl Session {
                 std::fs::write(&file, &text).unwrap();
                 self.may_reload |= self.app.document().file() == Some(&file);
                 self.outside.insert(file, text);
+                self.app.catch_up();
             }
             Act::Send(message) => {
                 self.may_replace |= matches!(message, Message::File(FileMessage::Write(_)));
@@ -256,6 +257,9 @@ impl Session {
                 let shown = (self.app.lanes.position(), self.app.player().layer());
                 let ends = matches!(message, Message::Practice(PracticeMessage::End));
                 self.app.handle(message);
+                if is_last {
+                    self.app.catch_up();
+                }
                 match (is_practice, self.app.practice().is_some()) {
                     (false, true) => self.set_aside = Some(shown),
                     (true, is_practice) => {
@@ -345,16 +349,14 @@ impl Session {
             if let Some(version) = &edits.versions[done] {
                 assert_eq!(&now, version, "{message:?}");
             }
+        } else if since.iter().any(is_way_back) {
+            // After several messages at once, the number of undone edits is unknown.
+            edits.versions.truncate(1);
         } else if (done, edits.versions[before].as_ref()) != (before, Some(&now)) {
-            if since.iter().any(is_way_back) {
-                // After several messages at once, the number of undone edits is unknown.
-                edits.versions.truncate(1);
-            } else {
-                assert_eq!(done, all, "a new edit should be the last edit");
-                assert!(done > before, "a change cannot be undone");
-                met.edits += 1;
-                edits.versions.truncate(before + 1);
-            }
+            assert_eq!(done, all, "a new edit should be the last edit");
+            assert!(done > before, "a change cannot be undone");
+            met.edits += 1;
+            edits.versions.truncate(before + 1);
         }
         edits.done = done;
         edits.versions.resize(all + 1, None);
@@ -418,11 +420,11 @@ impl Session {
     /// Waits until the run, the records and the jobs have ended.
     fn come_to_rest(&mut self) {
         for button in [Button::Left, Button::Middle, Button::Right] {
-            self.act(Act::Send(Message::Hand(HandMessage::Release(button))));
+            self.act(Act::Send(Message::Hand(HandMessage::Release(button))), true);
         }
         for _ in 0..20_000 {
             if self.app.dialog().is_some() {
-                self.act(Act::Send(Message::File(FileMessage::Dismiss)));
+                self.act(Act::Send(Message::File(FileMessage::Dismiss)), true);
             }
             if !self.app.is_moving() {
                 return;
@@ -430,8 +432,8 @@ impl Session {
             if self.app.lanes().iter().any(Player::is_waiting) {
                 std::thread::sleep(Duration::from_millis(1));
             }
-            self.act(Act::Send(Setting::Speed(1e9).into()));
-            self.act(Act::Send(Message::Tick(Duration::from_millis(16))));
+            self.act(Act::Send(Setting::Speed(1e9).into()), true);
+            self.act(Act::Send(Message::Tick(Duration::from_millis(16))), true);
         }
         let app = &self.app;
         panic!(
@@ -446,9 +448,9 @@ impl Session {
     fn undo_all(&mut self) {
         self.app.editor.end_drag();
         // A practice admits no edits.
-        self.act(Act::Send(Message::Practice(PracticeMessage::End)));
+        self.act(Act::Send(Message::Practice(PracticeMessage::End)), true);
         for _ in 0..self.app.document().place().0 {
-            self.act(Act::Send(Message::Edit(EditMessage::Undo)));
+            self.act(Act::Send(Message::Edit(EditMessage::Undo)), true);
             if self.app.files.is_working() {
                 crate::app::tests::files::long_work::finish(&mut self.app);
             }
