@@ -14,16 +14,19 @@ impl App {
     }
 
     pub(super) fn said(&self) -> Text {
+        self.notice().map_or_else(|| self.said_of_search(), |notice| notice.text.clone())
+    }
+
+    /// The sentence about the last step, or the one in its place.
+    pub fn said_of_search(&self) -> Text {
         self.remark().unwrap_or_else(|| message_of_step(self))
     }
 
-    /// The sentence that stands in place of the one about the last step.
+    /// The sentence about the search that stands in place of the one about the last step.
     pub(super) fn remark(&self) -> Option<Text> {
-        let (notices, player) = (&self.lanes.notices, self.player());
-        let notice = notices.notice.as_ref().map(|notice| notice.text.clone());
-        let remark = notice.or_else(|| self.lanes.message_of_growing());
-        remark.or_else(|| player.remark()).or_else(|| {
-            let (edit, before) = notices.edit.as_ref()?;
+        let player = self.player();
+        self.lanes.message_of_growing().or_else(|| player.remark()).or_else(|| {
+            let (edit, before) = self.lanes.notices.edit.as_ref()?;
             // On a large map, the search restarts only when the drag ends.
             Some(match player.is_edited() {
                 true => text!("edit-alone", edit),

@@ -66,12 +66,9 @@ impl App {
             Scaling::Default => Some(self.interface.first_scale.unwrap_or(100)),
         };
         let interface = self.interface;
+        let has_room = |scale| interface.pixels_of(scale) <= interface.largest();
         let text = match next {
-            None => text!("scale-last", percent = now),
-            Some(scale) if interface.pixels_of(scale) > interface.largest() => {
-                text!("scale-no-room", percent = now)
-            }
-            Some(scale) => {
+            Some(scale) if has_room(scale) => {
                 let chosen = match interface.is_presenting {
                     true => &mut self.interface.presented_scale,
                     false => &mut self.settings.scale,
@@ -79,6 +76,8 @@ impl App {
                 *chosen = (scaling != Scaling::Default).then_some(scale);
                 text!("scale-chosen", percent = scale)
             }
+            Some(_) if !interface.is_full_screen => text!("scale-no-room", percent = now),
+            Some(_) | None => text!("scale-last", percent = now),
         };
         self.say(text);
     }

@@ -241,19 +241,19 @@ impl<'a> Tile<'a> {
         let has_f = self.number((f, blank.f), Bold, size, (align, at), room);
         if is_full {
             let height = self.middle(self.places.costs, self.small);
-            let h = moment.h(self.cell);
-            for (cost, beside, align, x) in
-                [((g, blank.g), h, Left, left), ((h, blank.h), g, Right, right)]
-            {
-                // G and H share a row, so each may use the width that the other one leaves free.
-                let other = forms(beside, moment.problem().rules()).next().unwrap_or_default();
-                let other = width_of(&other, Regular, self.small) + self.padding * 0.8;
-                let room = if (blank.g || blank.h) && !subject.is_practice {
-                    half
-                } else {
-                    (whole - other).max(half)
-                };
-                self.number(cost, Regular, self.small, (align, Point::new(x, height)), room);
+            let costs = [g, moment.h(self.cell)];
+            let places = [(Left, Point::new(left, height)), (Right, Point::new(right, height))];
+            if (blank.g || blank.h) && !subject.is_practice {
+                self.number((costs[0], blank.g), Regular, self.small, places[0], half);
+                self.number((costs[1], blank.h), Regular, self.small, places[1], half);
+                return has_f;
+            }
+            // G and H share a row, so each may use the width that the other one leaves free.
+            let forms = forms(costs, moment.problem().rules());
+            let fitting = fit(forms, Regular, self.small, whole, self.drawing.scale);
+            if let Some(([g, h], size)) = fitting {
+                self.value((g, blank.g), (Regular, size), places[0]);
+                self.value((h, blank.h), (Regular, size), places[1]);
             }
         }
         has_f
@@ -273,19 +273,30 @@ impl<'a> Tile<'a> {
             self.empty_box((align, at), room.min(self.rect.w * 0.65), 0.0);
             return true;
         }
-        let forms = forms(value, self.drawing.subject.moment.problem().rules());
-        let Some((text, size)) = fit(forms, face, wanted, room, self.drawing.scale) else {
+        let forms = forms([value], self.drawing.subject.moment.problem().rules());
+        let fitting = fit(forms, face, wanted, room, self.drawing.scale);
+        let Some(([text], size)) = fitting else {
             return false;
         };
+        self.value((text, is_blank), (face, size), (align, at));
+        true
+    }
+
+    /// Writes a number, or a question mark in its place.
+    fn value(
+        &mut self,
+        (text, is_blank): (String, bool),
+        style: (LabelFace, u16),
+        (align, at): (LabelAlign, Point),
+    ) {
         let text = if is_blank { "?".to_owned() } else { text };
-        self.label(text, (face, size), align, at);
+        self.label(text, style, align, at);
         if is_blank
             && self.role.is_none()
             && let Some(label) = self.scene.labels.last_mut()
         {
             label.color = self.drawing.theme.open.outline;
         }
-        true
     }
 
     /// Draws a box to write in, clear of the edges of the tile.
@@ -366,11 +377,11 @@ impl<'a> Tile<'a> {
         let rules = self.drawing.subject.moment.problem().rules();
         // If there is no room for the number, only the fact that H is greater is shown.
         let marks: &[&str] = if is_exceeded { &["H>", ">"] } else { &[""] };
-        let marked = |form: String| marks.iter().map(move |mark| format!("{mark}{form}"));
-        let forms = forms(cost, rules).flat_map(marked);
-        let forms = forms.chain(is_exceeded.then(|| ">".to_owned()));
+        let marked = |[form]: [String; 1]| marks.iter().map(move |mark| [format!("{mark}{form}")]);
+        let forms = forms([cost], rules).flat_map(marked);
+        let forms = forms.chain(is_exceeded.then(|| [">".to_owned()]));
         let bold = LabelFace::Bold;
-        let (text, size) = fit(forms, bold, self.small, room, self.drawing.scale)?;
+        let ([text], size) = fit(forms, bold, self.small, room, self.drawing.scale)?;
         let at = Point::new(tile.right() - padding, self.middle(self.places.extra, size));
         let place = self.label(text, (bold, size), LabelAlign::Right, at);
         if is_exceeded && let Some(label) = self.scene.labels.last_mut() {

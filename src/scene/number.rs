@@ -11,8 +11,12 @@ const SIZES: [f32; 25] = [
     72.0, 80.0, 96.0, 112.0, 128.0, 144.0, 160.0, 192.0, 240.0,
 ];
 
-/// The smallest font size, used only for a number that would otherwise be shortened.
-const LAST_SIZE: f32 = 8.0;
+/// The smallest font sizes, used only for numbers that would otherwise be shortened: for a number, and
+/// for two side by side.
+const LAST_SIZES: [f32; 2] = [8.0, 7.0];
+
+/// The gap between two numbers side by side, as a share of the font size.
+const GAP: f32 = 0.2;
 
 /// Returns the largest of `SIZES` that is at most `pixels` high, or the smallest if none is.
 pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
@@ -20,31 +24,41 @@ pub(super) fn size_within(pixels: f32, scale: f32) -> u16 {
     (fitting.unwrap_or(&SIZES[0]) * scale).floor() as u16
 }
 
-/// Returns the texts for a cost, from the most exact to the shortest.
-pub(super) fn forms(cost: u64, rules: &Rules) -> impl Iterator<Item = String> + use<> {
+/// Returns the texts for costs, from the most exact to the shortest. All are shortened alike.
+pub(super) fn forms<const N: usize>(
+    costs: [u64; N],
+    rules: &Rules,
+) -> impl Iterator<Item = [String; N]> + use<N> {
     let unit = CostUnit::of(rules);
-    let exact = unit.is_step().then(|| unit.write(cost));
-    let whole = unit.whole(cost);
-    let [long, short] = [1_000, 100].map(|tenths| shortened(whole, tenths));
-    let short = short.filter(|short| long.as_ref() != Some(short));
-    exact.into_iter().chain([whole.to_string()]).chain(long).chain(short)
+    let forms = costs.map(|cost| {
+        let exact = unit.is_step().then(|| unit.write(cost));
+        let whole = unit.whole(cost);
+        let [long, short] = [1_000, 100].map(|tenths| shortened(whole, tenths));
+        let short = short.filter(|short| long.as_ref() != Some(short));
+        exact.into_iter().chain([whole.to_string()]).chain(long).chain(short).collect::<Vec<_>>()
+    });
+    let most = forms.iter().map(Vec::len).max().unwrap_or_default();
+    (0..most).map(move |form| forms.each_ref().map(|all| all[form.min(all.len() - 1)].clone()))
 }
 
-/// Returns the first text that fits into the width in the wanted size or a smaller one, and the
-/// size used.
-pub(super) fn fit(
-    mut forms: impl Iterator<Item = String>,
+/// Returns the first texts that fit into the width side by side in the wanted size or a smaller one,
+/// and the size used.
+pub(super) fn fit<const N: usize>(
+    mut forms: impl Iterator<Item = [String; N]>,
     face: LabelFace,
     wanted: u16,
     width: f32,
     scale: f32,
-) -> Option<(String, u16)> {
-    forms.find_map(|text| {
-        let smaller = SIZES.iter().rev().chain([&LAST_SIZE]);
+) -> Option<([String; N], u16)> {
+    forms.find_map(|texts| {
+        let smaller = SIZES.iter().rev().chain(&LAST_SIZES[..N]);
         let smaller = smaller.map(|size| (size * scale).floor() as u16);
         let mut sizes = smaller.filter(|&size| size <= wanted);
-        let size = sizes.find(|&size| width_of(&text, face, size) <= width)?;
-        Some((text, size))
+        let size = sizes.find(|&size| {
+            let widths = texts.iter().map(|text| width_of(text, face, size)).sum::<f32>();
+            widths + (N - 1) as f32 * GAP * f32::from(size) <= width
+        })?;
+        Some((texts, size))
     })
 }
 
@@ -90,20 +104,17 @@ mod tests {
     #[test]
     fn a_number_is_shortened_before_it_is_left_out() {
         let rules = Rules::default();
-        let text = |width| fit(forms(123_456, &rules), LabelFace::Regular, 14, width, 1.0);
-        assert_eq!(text(100.0), Some(("123456".to_owned(), 14)));
-        assert_eq!(text(40.0), Some(("123456".to_owned(), 10)));
-        assert_eq!(text(24.0), Some(("123k".to_owned(), 9)));
+        let text = |width| fit(forms([123_456], &rules), LabelFace::Regular, 14, width, 1.0);
+        assert_eq!(text(100.0), Some((["123456".to_owned()], 14)));
+        assert_eq!(text(40.0), Some((["123456".to_owned()], 10)));
+        assert_eq!(text(24.0), Some((["123k".to_owned()], 9)));
         assert_eq!(text(10.0), None);
         // If the short form of a number fits, so do its four digits in the smallest size.
-        for (number, short, face) in
-            [("3044", "3.0k", LabelFace::Bold), ("2679", "2.7k", LabelFace::Regular)]
-        {
-            let room = width_of(short, face, 9) + 0.5;
-            let forms = [number, short].map(str::to_owned).into_iter();
-            assert_eq!(fit(forms, face, 10, room, 1.0), Some((number.to_owned(), 8)));
-        }
-        assert_eq!(fit(forms(999, &rules), LabelFace::Regular, 14, 8.0, 1.0), None);
+        let room = width_of("3.0k", LabelFace::Bold, 9) + 0.5;
+        let texts = ["3044", "3.0k"].map(|text| [text.to_owned()]).into_iter();
+        let text = fit(texts, LabelFace::Bold, 10, room, 1.0);
+        assert_eq!(text, Some((["3044".to_owned()], 8)));
+        assert_eq!(fit(forms([999], &rules), LabelFace::Regular, 14, 8.0, 1.0), None);
     }
 
     #[test]
@@ -112,7 +123,7 @@ mod tests {
             let costs = Costs { straight, diagonal: straight * 7 / 5 };
             Rules { costs, ..Rules::default() }
         };
-        let shown = |cost, straight| forms(cost, &rules(straight)).collect::<Vec<_>>();
+        let shown = |cost, straight| forms([cost], &rules(straight)).flatten().collect::<Vec<_>>();
         assert_eq!(shown(1_042_272, 13_860), ["75.2", "75"]);
         assert_eq!(shown(1_050_000, 13_860), ["75.8", "76"]);
         assert_eq!(shown(0, 13_860), ["0.0", "0"]);

@@ -247,6 +247,7 @@ pub(super) fn width_of(text: &str, face: LabelFace, size: u16) -> f32 {
     let letters = text.chars().map(|letter| match (letter, face) {
         ('.', _) => 0.33,
         (' ', _) => 0.3,
+        ('k', LabelFace::Regular) => 0.56,
         ('M' | 'G' | 'T' | 'P' | 'H', _) => 0.92,
         (_, LabelFace::Regular) => 0.64,
         (_, LabelFace::Bold) => 0.67,

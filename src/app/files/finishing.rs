@@ -89,11 +89,11 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
 }
 
 /// Closes the first of these that is open: the dialog, the pending question or the way to a moment
-/// that is not recorded yet, the proof, the presentation, the notice, the trace.
+/// that is not recorded yet, the proof, an error, the presentation, the notice, the trace.
 fn dismiss(app: &mut App) {
     let is_closed = app.files.dialog.take().is_some();
     if is_closed || app.lanes.stop_waiting() || app.lanes.dismiss_proof() {
-    } else if app.interface.is_presenting {
+    } else if app.interface.is_presenting && app.notice().is_none_or(|notice| !notice.is_error) {
         app.present();
     } else if app.lanes.notices.notice.is_some() {
         app.lanes.notices.notice = None;

@@ -304,3 +304,32 @@ fn a_long_g_takes_the_room_that_a_short_h_leaves() {
         assert!(scene.labels.iter().any(is_g), "{cell}: {g}");
     }
 }
+
+/// Checks that every reached cell in sight has G and H, in one size.
+fn assert_g_and_h(search: &Search, theme: &Theme, from: u16, side: f32, scale: f32) {
+    let (view, scene) = look(&plain(search), theme, Cell::new(from, 0), side, scale);
+    let cells = (0..3).flat_map(|y| (from..from + 6).map(move |x| Cell::new(x, y)));
+    for cell in cells.filter(|&cell| search.view().f(cell).is_some()) {
+        let labels = Shown::on(&scene, view.square(cell)).labels;
+        let is_cost = |label: &&Label| label.face == LabelFace::Regular;
+        let costs = labels.iter().filter(is_cost).filter(|label| !label.text.starts_with('×'));
+        let sizes: Vec<u16> = costs.map(|label| label.size).collect();
+        let is_pair = sizes.len() == 2 && sizes[0] == sizes[1];
+        assert!(is_pair, "{cell}, {side} pixels, scale {scale}: {labels:?}");
+    }
+}
+
+#[test]
+fn in_cells_with_room_for_g_and_h_none_is_left_out() {
+    for straight in [1, 10, 1_000] {
+        let costs = Costs { straight, diagonal: straight * 7 / 5 };
+        let search = corridor(Rules { costs, ..Rules::default() }, u64::MAX);
+        for theme in ["gizmo", "lester"].map(|name| Theme::named(name).unwrap()) {
+            for (scale, from) in [1.0, 1.25, 1.5, 2.0].into_iter().zip([0, 90, 198, 394]) {
+                for side in 42..=80 {
+                    assert_g_and_h(&search, theme, from, (side as f32 * scale).ceil(), scale);
+                }
+            }
+        }
+    }
+}

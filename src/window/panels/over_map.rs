@@ -155,12 +155,9 @@ fn kept_free(ctx: &Context, player: &Player, cell: Cell) -> Vec<(Rect, f32)> {
     let ends = [problem.start(), problem.goal()];
     let path = player.subject().path.cells();
     let minimap = player.viewport().minimap(problem.grid());
-    let over = ["layer", "controls"].map(|name| LayerId::new(Order::Middle, Id::new(name)));
-    let over = over.into_iter().filter_map(|layer| {
-        ctx.memory(|memory| {
-            memory.area_rect(layer.id).filter(|_| memory.areas().is_visible(&layer))
-        })
-    });
+    let layer = LayerId::new(Order::Middle, Id::new("layer"));
+    let over = ctx
+        .memory(|memory| memory.area_rect(layer.id).filter(|_| memory.areas().is_visible(&layer)));
     let rest = ends.iter().chain(path).map(square).chain(touched(player, cell));
     let rest = rest.chain(minimap.map(|minimap| points(minimap.rect, scale))).chain(over);
     rest.map(|rect| (rect, 30.0)).chain([(square(&cell), 1000.0)]).collect()

@@ -1,7 +1,5 @@
-//! The presentation: the level's question and the sentences about the step, beside or above the
-//! map, and over the map controls that fade while the pointer rests.
-
-use egui::{Area, Event, Order};
+//! The presentation: the level's question, the sentences about the step, and the controls, beside the
+//! map or above and below it.
 
 use super::bars::{Counter, bottom, timeline};
 use super::parts::*;
@@ -20,24 +18,21 @@ const GAP: f32 = 6.0;
 const HEAD: f32 = 122.0;
 /// The largest share of the height for the level's text; a longer one is scrolled.
 const LEVEL_SHARE: f32 = 0.35;
-/// The heights of the controls and of the legend of F, G and H, and the width of the dial, in points.
-const CONTROLS: f32 = 52.0;
+/// The heights of a row of controls and of the legend of F, G and H, and the width of the dial, in
+/// points. Beside the map, the controls have three rows, and below it one.
+const ROW: f32 = 40.0;
 const LEGEND: f32 = 88.0;
 const DIAL: f32 = 230.0;
-/// The time without input after which the controls fade, in seconds, and how long fading takes.
-const REST: f64 = 3.0;
-const FADE: f32 = 0.3;
 
 #[derive(Default)]
 pub struct Presentation {
-    /// The time of the last input for the controls, in seconds; `None` before the presentation.
-    used: Option<f64>,
     /// The height of the texts above the map.
     height: f32,
 }
 
 impl Presentation {
-    /// Shows the texts where they leave the map larger, beside it or above it, and the controls.
+    /// Shows the texts and the controls where they leave the map larger: beside it, or above and below
+    /// it. They never lie over the map, and neither do tips, which are not shown.
     pub fn show(
         &mut self,
         ctx: &Context,
@@ -45,19 +40,31 @@ impl Presentation {
         counter: &mut Counter,
         number: &mut NumberField,
     ) {
+        let set_delay = |delay| ctx.all_styles_mut(|style| style.interaction.tooltip_delay = delay);
+        set_delay(f32::INFINITY);
         let (screen, scale) = (ctx.content_rect(), ctx.pixels_per_point());
         let cell = |free| cx.app.lanes.cell_in(over_map::pixels(free, scale), scale);
         let frame = panel(ctx, Margin::same(MARGIN as i8));
-        if cell(screen.with_min_x(COLUMN)) >= cell(screen.with_min_y(HEAD)) {
+        let has_controls = cx.app.practice().is_none();
+        let between = screen.with_min_y(HEAD).with_max_y(screen.bottom() - ROW);
+        if cell(screen.with_min_x(COLUMN)) >= cell(between) {
             let column = SidePanel::left("texts").exact_width(COLUMN).resizable(false);
             column.show_separator_line(false).frame(frame).show(ctx, |ui| {
+                let whole = ui.max_rect();
                 texts(ui, cx, number);
-                // The controls must not cover the legend.
-                let rest = ui.available_rect_before_wrap();
-                let bottom = rest.bottom() + MARGIN - CONTROLS;
-                if rest.top() < bottom - LEGEND {
-                    let legend = rest.with_min_y(bottom - LEGEND).with_max_y(bottom);
+                let top = whole.bottom() - 3.0 * ROW;
+                let legend = whole.with_min_y(top - LEGEND).with_max_y(top);
+                if ui.cursor().top() < legend.top() {
                     tabs::foot(&mut ui.new_child(UiBuilder::new().max_rect(legend)), cx);
+                }
+                if has_controls {
+                    let (steps, rest) = whole.with_min_y(top).split_top_bottom_at_y(top + ROW);
+                    let (time, dial) = rest.split_top_bottom_at_y(top + 2.0 * ROW);
+                    let run_width = bottom::steps(&mut ui.new_child(row_in(steps, "steps")), cx);
+                    let mut time = ui.new_child(row_in(time, "time"));
+                    bottom::run(&mut time, cx, run_width);
+                    self::time(time, cx, counter);
+                    dial_or_notice(ui, cx, dial);
                 }
             });
         } else {
@@ -67,60 +74,42 @@ impl Presentation {
             if std::mem::replace(&mut self.height, height) != height {
                 ctx.request_discard("height");
             }
+            if has_controls {
+                let band = TopBottomPanel::bottom("controls").exact_height(ROW);
+                let frame = panel(ctx, Margin::symmetric(MARGIN as i8, 0));
+                band.show_separator_line(false).frame(frame).show(ctx, |ui| {
+                    let row = ui.max_rect();
+                    let (left, dial) = row.split_left_right_at_x(row.right() - DIAL);
+                    let left = row_in(left.with_max_x(left.right() - 16.0), "time");
+                    let mut left = ui.new_child(left);
+                    bottom::controls(&mut left, cx);
+                    time(left, cx, counter);
+                    dial_or_notice(ui, cx, dial);
+                });
+            }
         }
         lanes::show(ctx, cx);
-        if cx.app.practice().is_none() {
-            self.controls(ctx, cx, counter);
-        }
+        set_delay(TIP_DELAY);
     }
+}
 
-    /// Shows the controls, which cover the lower edge of the map.
-    fn controls(&mut self, ctx: &Context, cx: &PanelCx, counter: &mut Counter) {
-        let bottom = ctx.available_rect().bottom();
-        let opacity = self.opacity(ctx);
-        // Faded controls are below the window, where the pointer keeps no tip of theirs open.
-        let top = if opacity > 0.0 { bottom - CONTROLS } else { bottom };
-        let bar = ctx.content_rect().with_min_y(top).with_max_y(top + CONTROLS);
-        let area = Area::new(Id::new("controls")).order(Order::Middle).sense(Sense::CLICK);
-        let area = area.fixed_pos(bar.min).constrain(false).interactable(opacity > 0.0);
-        area.show(ctx, |ui| {
-            ui.multiply_opacity(opacity);
-            ui.allocate_rect(bar, Sense::hover());
-            ui.painter().rect_filled(bar, 0.0, ui.colors().panel);
-            let row = bar.shrink2(vec2(MARGIN, 6.0));
-            let mut ui = ui.new_child(row_in(row, "row"));
-            bottom::controls(&mut ui, cx);
-            let (left, right) = (ui.cursor().left() + 4.0, row.right() - DIAL);
-            let middle = row.with_min_x(left).with_max_x(right - 16.0);
-            let counter = counter.show(&mut ui, cx, middle);
-            let time = middle.with_max_x(counter - 8.0);
-            timeline::show(&mut ui.new_child(row_in(time, "timeline")), cx);
-            dial::show(&mut ui.new_child(row_in(row.with_min_x(right), "dial")), cx);
-        });
-    }
+/// Shows the timeline with its counter in the rest of a row.
+fn time(mut ui: Ui, cx: &PanelCx, counter: &mut Counter) {
+    let rest = ui.available_rect_before_wrap();
+    let right = counter.show(&mut ui, cx, rest.with_min_x(rest.center().x)) - 8.0;
+    timeline::show(&mut ui.new_child(row_in(rest.with_max_x(right), "timeline")), cx);
+}
 
-    /// Returns the opacity of the controls, and requests the frame in which they begin to fade. Keys
-    /// do not bring them back, and a pointer that rests does not keep them, so that they do not cover the
-    /// map while steps are taken with keys.
-    fn opacity(&mut self, ctx: &Context) -> f32 {
-        let is_pointer = |event: &Event| {
-            matches!(
-                event,
-                Event::PointerMoved(_) | Event::PointerButton { .. } | Event::MouseWheel { .. }
-            )
-        };
-        let (now, is_used) = ctx.input(|input| (input.time, input.events.iter().any(is_pointer)));
-        let is_held = ctx.memory(|memory| memory.focused().is_some())
-            || ctx.input(|input| input.pointer.any_down());
-        if self.used.is_none() || is_used || is_held {
-            self.used = Some(now);
-        }
-        let rest = now - self.used.unwrap_or(now);
-        if rest < REST && !is_held {
-            ctx.request_repaint_after_secs((REST - rest) as f32);
-        }
-        ctx.animate_bool_with_time(Id::new("controls-fade"), rest < REST, FADE)
+/// Shows the dial, or a notice in its place, so that the sentence about the search stays.
+fn dial_or_notice(ui: &mut Ui, cx: &PanelCx, place: Rect) {
+    let ui = &mut ui.new_child(row_in(place, "dial"));
+    if has_error(cx) || !bottom::notice(ui, cx, (BODY, 2)) {
+        dial::show(ui, cx);
     }
+}
+
+fn has_error(cx: &PanelCx) -> bool {
+    cx.app.notice().is_some_and(|notice| notice.is_error)
 }
 
 /// Shows the level's question, or what it teaches once its search has ended, or else its title;
@@ -139,16 +128,20 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
         }
     });
     bottom::unkept(ui, cx);
-    bottom::sentence(ui, cx, (SENTENCE, usize::MAX));
-    if let Some(reason) = reason(cx) {
+    let told = bottom::told(cx);
+    let reason = reason(cx).filter(|reason| *reason != told);
+    bottom::fitted(ui, told, ui.colors().text, (SENTENCE, usize::MAX));
+    // An error may be long.
+    if has_error(cx) {
+        ui.horizontal(|ui| bottom::notice(ui, cx, (BODY, usize::MAX)));
+    } else if let Some(reason) = reason {
         ui.add(Label::new(RichText::new(unbroken(&reason)).color(ui.colors().dim)).wrap());
     }
     bottom::why(ui, cx);
 }
 
-/// Returns the reason for the shown step, unless the sentence gives it.
+/// Returns the reason for the shown step.
 fn reason(cx: &PanelCx) -> Option<String> {
-    let reason = cx.player.reason().sentence.to_string();
     let is_step = cx.moment.status() == Status::Searching;
-    (is_step && reason != cx.app.message()).then_some(reason)
+    is_step.then(|| cx.player.reason().sentence.to_string())
 }

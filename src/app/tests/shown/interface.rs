@@ -75,6 +75,10 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
         // It has a scale of its own, and the key of the panel ends it, too.
         app.update(Message::Present);
         let scale = app.pixels_per_point();
+        app.update(Setting::Scale(Scaling::Larger));
+        let message = app.message();
+        assert_eq!(app.pixels_per_point(), scale);
+        assert_eq!(message, "The interface stays at 100%, which is the limit.", "{size:?}");
         app.update(Setting::Scale(Scaling::Smaller));
         assert_eq!(app.pixels_per_point(), 0.9 * scale);
         app.update(message_of(&app, Command::SidePanel));

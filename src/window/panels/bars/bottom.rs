@@ -7,6 +7,7 @@ use super::timeline;
 use crate::app::Tab;
 use crate::app::contents::speed::{self, counter};
 use crate::app::contents::verdicts::outcome_in_bar;
+use crate::fault::short_message;
 use crate::player::Jump;
 use crate::settings::{MAX_SPEED, MIN_SPEED};
 use crate::window::panels::parts::*;
@@ -53,7 +54,13 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, counter: &mut Counter) {
 
 /// Shows the buttons for stepping and running.
 pub fn controls(ui: &mut Ui, cx: &PanelCx) {
-    use crate::app::LaneMessage::{Back, Step, StepEvent, ToggleRun};
+    let run_width = steps(ui, cx);
+    run(ui, cx, run_width);
+}
+
+/// Shows the buttons for stepping; returns the width of the button for running beside them.
+pub fn steps(ui: &mut Ui, cx: &PanelCx) -> f32 {
+    use crate::app::LaneMessage::{Back, Step, StepEvent};
     ui.spacing_mut().interact_size.y = 36.0;
     let is_begun = cx.any(|lane| lane.moment().iteration() > 0);
     let is_left = cx.any(|lane| !lane.timeline().is_over());
@@ -64,13 +71,18 @@ pub fn controls(ui: &mut Ui, cx: &PanelCx) {
     cx.main_button(ui, is_left, tipped!("bottom-step"), Step);
     let (name, tip) = tipped!("bottom-neighbor");
     cx.press(ui, is_left, Button::new(name), tip, StepEvent);
+    run_width
+}
+
+/// Shows the button for running.
+pub fn run(ui: &mut Ui, cx: &PanelCx, width: f32) {
     let (icon, (name, tip)) = match cx.app.playback().is_running() {
         true => (icons::PAUSE, tipped!("bottom-pause")),
         false => (icons::PLAY, tipped!("bottom-run")),
     };
-    let run = Button::new(icon_and_text(ui, icon, &name)).min_size(vec2(run_width, 36.0));
+    let run = Button::new(icon_and_text(ui, icon, &name)).min_size(vec2(width, 36.0));
     if ui.add(run).on_hover_text(tip).clicked() {
-        cx.ask(ToggleRun);
+        cx.ask(LaneMessage::ToggleRun);
     }
 }
 
@@ -135,19 +147,39 @@ pub fn unkept(ui: &mut Ui, cx: &PanelCx) {
 }
 
 /// Shows the last message in a font size or a smaller one, on at most so many lines.
-pub fn sentence(ui: &mut Ui, cx: &PanelCx, (size, lines): (f32, usize)) {
-    let is_error = cx.app.notice().is_some_and(|notice| notice.is_error);
-    if is_error {
+pub fn sentence(ui: &mut Ui, cx: &PanelCx, size: (f32, usize)) {
+    if !notice(ui, cx, size) {
+        fitted(ui, told(cx), ui.colors().text, size);
+    }
+}
+
+/// Shows the notice about the last action; returns whether there is one.
+pub fn notice(ui: &mut Ui, cx: &PanelCx, size: (f32, usize)) -> bool {
+    let Some(notice) = cx.app.notice() else {
+        return false;
+    };
+    if notice.is_error {
         let close = (icons::X, say!("bottom-close.tip"));
         cx.icon_button(ui, true, close, FileMessage::Dismiss);
     }
-    let color = if is_error { ui.colors().error } else { ui.colors().text };
-    let mut text = cx.app.message();
-    // A notice concerns all lanes. A step concerns one lane, so the lane's letter is shown.
-    if cx.app.is_comparing() && cx.app.notice().is_none() {
-        let says = || say!("lane-says", letter = lane_name(cx.app.chosen_lane()), text);
-        text = outcome_in_bar(cx.app).unwrap_or_else(says);
+    let color = if notice.is_error { ui.colors().error } else { ui.colors().text };
+    fitted(ui, cx.app.message(), color, size);
+    true
+}
+
+/// Returns the sentence about the search. Among several lanes, a step has the letter of its lane.
+pub fn told(cx: &PanelCx) -> String {
+    let text = short_message(&cx.app.said_of_search().to_string());
+    let lane = || lane_name(cx.app.chosen_lane());
+    match outcome_in_bar(cx.app) {
+        Some(outcome) => outcome,
+        None if cx.app.is_comparing() => say!("lane-says", letter = lane(), text),
+        None => text,
     }
+}
+
+/// Shows a text in a font size or a smaller one, on at most so many lines.
+pub fn fitted(ui: &mut Ui, text: String, color: Color32, (size, lines): (f32, usize)) {
     let (text, width) = (unbroken(&text), ui.available_width());
     let laid_out = |(size, lines)| {
         let mut job = LayoutJob::simple(text.clone(), FontId::proportional(size), color, width);

@@ -83,6 +83,9 @@ pub const SMALL: f32 = 12.0;
 pub const SENTENCE: f32 = 16.0;
 pub const ICON: f32 = 18.0;
 
+/// The time that the pointer rests on a control before its tip appears, in seconds.
+pub const TIP_DELAY: f32 = 0.35;
+
 /// Gives both palettes their look.
 pub fn set_style(ctx: &egui::Context) {
     // A press on the map is often no click.
@@ -105,7 +108,7 @@ pub fn set_style(ctx: &egui::Context) {
             style.spacing.window_margin = Margin::same(16);
             style.spacing.icon_width = 16.0;
             style.spacing.scroll.bar_width = 8.0;
-            style.interaction.tooltip_delay = 0.35;
+            style.interaction.tooltip_delay = TIP_DELAY;
             style.interaction.selectable_labels = false;
             let visuals = &mut style.visuals;
             visuals.panel_fill = colors.panel;

@@ -3,14 +3,15 @@
 use super::super::parts::{unbroken, with_cjk_breaks};
 use super::hand::{Patch, Text};
 use super::*;
-use crate::app::ROOM;
 use crate::app::commands::message_of;
 use crate::app::contents::verdicts::outcome_in_bar;
+use crate::app::{ROOM, Scaling};
 use crate::grid::Grid;
 use crate::player::Jump;
 use crate::scene::Detail;
 use crate::search::{Costs, Rules};
-use crate::window::panels::parts::icons;
+use crate::window::panels::over_map::points;
+use crate::window::panels::parts::{Setting, icons};
 use crate::words::{Command, choose_language};
 
 /// Describes the texts that overlap or are cut off, or that the edge of a shape crosses.
@@ -233,33 +234,58 @@ fn the_controls_at_the_top_do_not_lie_over_each_other() {
 }
 
 #[test]
-fn the_controls_of_a_presentation_fade_until_the_pointer_moves() {
-    let mut hand = Hand::with_size(example(), 854.0, 480.0);
-    hand.update(Message::Present);
-    let question = "A* looks for the cheapest path from A to B";
-    for is_moved in [false, true] {
-        assert!(hand.says("Run") && hand.says(question));
-        assert!(hand.due.as_secs() < 4, "the window sleeps before the controls fade");
-        for _ in 0..8 {
-            hand.wait();
+fn neither_the_controls_of_a_presentation_nor_tips_cover_the_map() {
+    for (width, height) in PRESENTED {
+        for level in builtin() {
+            let mut hand = Hand::with_size(opened(level.load().unwrap(), None), width, height);
+            hand.update(Message::Present);
+            let view = *hand.app.player().view();
+            let maps = hand.app.lanes().iter().map(|lane| points(lane.area(), 1.0));
+            let maps: Vec<egui::Rect> = maps.collect();
+            hand.find("Run");
+            for control in hand.all_controls() {
+                let place = format!("{} {width} × {height}: {control:?}", level.name);
+                assert!(!maps.iter().any(|map| map.intersects(control)), "{place}");
+                let count = hand.texts().len();
+                hand.point_at(control.center());
+                hand.rest();
+                assert_eq!(hand.texts().len(), count, "{place} has a tip");
+            }
+            // They stay where they are while the pointer rests, so the map does too.
+            (0..8).for_each(|_| hand.wait());
+            assert!(hand.says("Run") && *hand.app.player().view() == view, "{}", level.name);
         }
-        assert!(!hand.says("Run") && hand.says(question), "{is_moved}");
-        hand.key(egui::Key::W);
-        assert!(!hand.says("Run"), "a key covers the map");
-        hand.point_at(egui::pos2(400.0, 200.0));
-        hand.rest();
     }
-    // They stay while one of them has the focus, but not under a pointer that rests.
-    let run = hand.find("Run").rect.center();
-    hand.focus(|rect| rect.contains(run));
-    (0..8).for_each(|_| hand.wait());
-    assert!(hand.says("Run"), "a control with the focus has faded");
-    hand.click_at(egui::pos2(400.0, 200.0));
-    hand.point_at(run);
-    (0..8).for_each(|_| hand.wait());
-    assert!(!hand.says("Run"), "a control under a resting pointer covers the map");
-    hand.update(FileMessage::Dismiss);
-    assert!(hand.says("Compare"));
+    // Elsewhere the same control has a tip.
+    let mut hand = Hand::new(example());
+    hand.point_at(hand.find("Step").rect.center());
+    hand.rest();
+    assert!(hand.words().iter().any(|text| text.contains("Space")));
+}
+
+#[test]
+fn a_notice_in_a_presentation_leaves_the_sentence_where_it_is() {
+    for level in ["lester.ron", "trap.ron"] {
+        for (width, height) in PRESENTED {
+            let mut hand = Hand::with_size(opened(shipped(level), None), width, height);
+            hand.update(Message::Present);
+            hand.update(LaneMessage::RunToEnd);
+            let told = outcome_in_bar(&hand.app).unwrap_or_else(|| hand.app.message());
+            let (view, sentence) = (*hand.app.player().view(), hand.find(&told).rect);
+            hand.update(Setting::Scale(Scaling::Smaller));
+            hand.update(Setting::Scale(Scaling::Default));
+            assert_ne!(hand.app.message(), told);
+            assert_eq!(hand.find(&told).rect, sentence, "{level}");
+            whole(&hand, &hand.app.message());
+            assert_eq!(*hand.app.player().view(), view, "{level}");
+            // An error stays until it is closed, which does not end the presentation.
+            hand.update(Message::Warn(crate::words::Text::verbatim("a fault")));
+            assert!(hand.says(&told) && hand.says("a fault"), "{level}");
+            hand.update(FileMessage::Dismiss);
+            assert!(hand.says(&told) && !hand.says("a fault"), "{level}");
+            assert!(hand.app.interface.is_presenting);
+        }
+    }
 }
 
 #[test]
@@ -284,7 +310,7 @@ const PRESENTED: [(f32, f32); 2] = [(854.0, 480.0), (854.0, 640.0)];
 
 #[test]
 fn a_presentation_asks_and_explains_beside_a_large_map() {
-    for ((width, height), cells) in PRESENTED.into_iter().zip([67.0, 79.0]) {
+    for ((width, height), cells) in PRESENTED.into_iter().zip([67.0, 72.0]) {
         let mut hand = Hand::with_size(example(), width, height);
         hand.update(Message::Present);
         let view = *hand.app.player().view();
