@@ -243,15 +243,8 @@ impl App {
         wait: Duration,
     ) -> Result<(), Text> {
         let place = self.lanes.place_for(trace.to_owned(), at);
-        self.change(|app| {
-            files::judge_trace(app, place);
-            files::wait_for_work(app, wait)
-        })
-    }
-
-    /// Makes a change, and catches up with it.
-    pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
-        let result = change(self);
+        files::judge_trace(self, place);
+        let result = files::wait_for_work(self, wait);
         self.catch_up();
         result
     }

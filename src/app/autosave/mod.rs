@@ -31,10 +31,6 @@ impl Autosave {
     /// Hands the level over if it has changed; returns whether changes remain to be written. If a
     /// write fails, the bar says why, and the next update tries again.
     pub fn update(&mut self, app: &mut App) -> bool {
-        app.change(|app| self.update_in(app))
-    }
-
-    fn update_in(&mut self, app: &mut App) -> bool {
         let is_dirty = app.document().is_dirty();
         keep_playground(app);
         let Some(work) = &mut self.work else {
