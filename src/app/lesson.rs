@@ -91,10 +91,16 @@ impl App {
         document.file().map(|file| LevelPlace::File(file.to_owned())).or_else(builtin)
     }
 
-    /// Whether a level is the open one.
+    /// Whether a level of the gallery is the open one. There, a folder's file takes the place of a
+    /// built-in level of its name that has not been changed.
     pub fn has_open(&self, place: &LevelPlace) -> bool {
-        let own = self.own_place().as_ref().and_then(kept_place);
-        own.is_some() && own == kept_place(place)
+        match (self.own_place(), place) {
+            (Some(LevelPlace::Builtin(own)), LevelPlace::File(file)) => {
+                file.ends_with(own.name) && !self.document().is_changed()
+            }
+            (Some(own), _) => kept_place(&own).is_some_and(|own| kept_place(place) == Some(own)),
+            (None, _) => false,
+        }
     }
 
     /// Whether the task of the open level has ever been done.
