@@ -71,9 +71,7 @@ fn a_presentation_shows_a_larger_map_until_it_is_ended() {
         assert!((20.0..60.0).contains(&edge), "{state:?}");
         window.hand().press(&["space"]);
         let state = window.wait_for_iteration(iteration);
-        // The pointer on the controls keeps them from fading.
-        window.hand().point_at((700, 700 + iteration as i32));
-        let step = window.step_button();
+        let step = window.button(360, None);
         assert!(step.bottom - step.top > 40, "{step:?}");
         assert!(state.message.starts_with("Step "), "{}", state.message);
         window.hand().press(&[end]);

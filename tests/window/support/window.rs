@@ -465,7 +465,7 @@ impl Window {
     /// the known one and no longer moves: a dialog is centered one frame after it appears,
     /// when its size is known.
     #[track_caller]
-    fn button(&mut self, top: i32, known: Option<Part>) -> Part {
+    pub fn button(&mut self, top: i32, known: Option<Part>) -> Part {
         let (mut last, mut looks) = (None, 0);
         let seen = wait_for(|| {
             let picture = self.screen.picture();

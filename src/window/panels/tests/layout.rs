@@ -352,6 +352,7 @@ fn a_presentation_shows_every_level_and_its_sentences_whole() {
                 let text = hand.texts().into_iter().find(|text| text.text.ends_with(&message));
                 let text = text.unwrap_or_else(|| panic!("{}: {message}", level.name));
                 assert!(text.clip.expand(1.0).contains_rect(text.rect), "{message} is cut");
+                assert_eq!(faults(&hand), [""; 0], "{} {width} × {height}", level.name);
             }
         }
     }
