@@ -1486,8 +1486,14 @@ practice-about = You are A*. This is the answer, with all numbers.
     .f = You are A*. F of the open cells is yours to work out.
     .h = You are A*. F and H of the open cells are yours to work out. { $rules }
     .g = You are A*. F and H of the open cells are yours to work out, and G and the parent of the newest. { $rules }
-practice-costs = Straight { $straight }, diagonal { $diagonal }; { $h }.
-    .straight = A move costs { $straight }; { $h }.
+practice-costs = Straight { $straight }, diagonal { $diagonal }{ $ground ->
+        [costs] , times the cost of the ground
+       *[plain] {""}
+    }; { $h }.
+    .straight = A move costs { $straight }{ $ground ->
+        [costs] , times the cost of the ground
+       *[plain] {""}
+    }; { $h }.
 practice-h = H = { $formula }{ $parts ->
         [max] {" "}of the columns and rows to B
         [dx] {" "}for dx columns and dy rows to B

@@ -1588,8 +1588,14 @@ practice-about = 你就是 A*。这里是答案和全部数值。
     .f = 你就是 A*。开放格子的 F 由你来算。
     .h = 你就是 A*。开放格子的 F 和 H 由你来算。{ $rules }
     .g = 你就是 A*。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。{ $rules }
-practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }；{ $h }。
-    .straight = 每步代价 { $straight }；{ $h }。
+practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }{ $ground ->
+        [costs] ，再乘以地面代价
+       *[plain] {""}
+    }；{ $h }。
+    .straight = 每步代价 { $straight }{ $ground ->
+        [costs] ，再乘以地面代价
+       *[plain] {""}
+    }；{ $h }。
 practice-h = H = { $formula }{ $parts ->
         [max] （max、min：到 B 的列数与行数中较大、较小者）
         [dx] （dx、dy：到 B 的列数、行数）

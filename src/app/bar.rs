@@ -17,7 +17,7 @@ impl App {
         self.notice().map_or_else(|| self.said_of_search(), |notice| notice.text.clone())
     }
 
-    /// The sentence about the last step, or the one in its place.
+    /// The sentence about the search: about its last step, its growth or the last edit.
     pub fn said_of_search(&self) -> Text {
         self.remark().unwrap_or_else(|| message_of_step(self))
     }

@@ -46,6 +46,7 @@ impl App {
         if let [lane] = self.lanes()
             && document.is_as_opened()
             && lane.moment().status() != Status::Searching
+            && !lane.is_edited()
         {
             self.editor.document.own_result = Some(result(self, lane));
         }

@@ -127,7 +127,11 @@ impl App {
                 self.lanes.notices.say(text!("practice-copied"));
             }
             PracticeMessage::Forget => self.settings.difficult.clear(),
-            PracticeMessage::End => return self.end_practice(),
+            PracticeMessage::End => {
+                let ended = self.end_practice();
+                ended.into_iter().for_each(|ended| self.say(ended));
+                return;
+            }
         }
         if *practice.stage() == Stage::Over && !was_over {
             self.settings.difficult = practice.difficult();
@@ -136,7 +140,8 @@ impl App {
     }
 
     fn begin_practice(&mut self) {
-        self.end_practice();
+        // A practice that begins has more to say than the one before.
+        let _ = self.end_practice();
         if self.is_comparing() {
             return self.say(text!("practice-comparing"));
         }
@@ -188,15 +193,13 @@ impl App {
         self.lanes.frame_question(framed, pinned, &near);
     }
 
-    /// Ends the practice, and shows the level's lanes again, which are as they were.
-    pub(super) fn end_practice(&mut self) {
-        if let Some(InPractice { practice, level }) = self.practice.take() {
-            let lanes = std::mem::replace(&mut self.lanes, level);
-            self.lanes.come_back(lanes);
-            // At its end, the result has been shown.
-            if *practice.stage() != Stage::Over && !practice.first_tries().is_empty() {
-                self.say(text!("practice-ended", result = practice.result()));
-            }
-        }
+    /// Ends the practice, and shows the level's lanes again, which are as they were. Returns what there
+    /// is to say: the result, unless the practice has shown it.
+    pub(super) fn end_practice(&mut self) -> Option<Text> {
+        let InPractice { practice, level } = self.practice.take()?;
+        let lanes = std::mem::replace(&mut self.lanes, level);
+        self.lanes.come_back(lanes);
+        let is_told = *practice.stage() == Stage::Over || practice.first_tries().is_empty();
+        (!is_told).then(|| text!("practice-ended", result = practice.result()))
     }
 }

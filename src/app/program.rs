@@ -117,9 +117,18 @@ impl App {
         self.catch_up();
     }
 
-    /// Handles a message. What it changes is followed up by [`Self::catch_up`].
+    /// Handles a message. What it changes is followed up by [`Self::catch_up`], at the latest before a
+    /// message for which it matters: one that finds a job under way or a file to look at, or one about
+    /// a search whose map has changed.
     pub fn handle(&mut self, message: impl Into<Message>) {
-        let message = self.in_practice(message.into());
+        let message = message.into();
+        let is_about_search = matches!(message, Message::Lanes(_));
+        if self.files.is_behind()
+            || is_about_search && self.lanes().iter().any(|lane| lane.is_edited())
+        {
+            self.catch_up();
+        }
+        let message = self.in_practice(message);
         if !files::may_do(self, &message) {
             return;
         }

@@ -249,7 +249,8 @@ pub fn number_in(typed: &str) -> Option<f64> {
         ',' | '，' | '．' | '。' => '.',
         sign => sign,
     };
-    typed.trim().chars().map(plain).collect::<String>().parse().ok()
+    let number = typed.trim().chars().map(plain).collect::<String>().parse();
+    number.ok().filter(|number: &f64| number.is_finite())
 }
 
 /// F of an open cell in tenths of the unit, as it comes out of the numbers that the cell shows.

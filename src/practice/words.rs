@@ -196,7 +196,7 @@ fn formula(moment: Moment, number: Number, cell: Cell) -> Text {
     }
 }
 
-/// What a move costs, and the formula of H.
+/// What a move costs, and the formula of H in columns and rows.
 pub(super) fn costs_and_h(moment: Moment) -> Text {
     let rules = moment.problem().rules();
     let [straight, diagonal] =
@@ -207,10 +207,11 @@ pub(super) fn costs_and_h(moment: Moment) -> Text {
         true => text!("practice-h", formula, parts),
         false => text!("practice-h.weighted", formula, parts, weight = rules.weight.to_string()),
     };
+    let ground = if moment.problem().grid().largest_cost() > 1 { "costs" } else { "plain" };
     match rules.diagonal {
-        Diagonal::Never => text!("practice-costs.straight", straight, h),
+        Diagonal::Never => text!("practice-costs.straight", straight, ground, h),
         Diagonal::Always | Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => {
-            text!("practice-costs", straight, diagonal, h)
+            text!("practice-costs", straight, diagonal, ground, h)
         }
     }
 }

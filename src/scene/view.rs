@@ -20,27 +20,30 @@ pub struct View {
 const MARGIN: f32 = 24.0;
 
 impl View {
-    /// The free space around a map that is shown whole, in points. It holds the numbers of columns
-    /// and rows.
+    /// The free space above and to the left of a map that is shown whole, in points. It holds the numbers
+    /// of columns and rows.
     pub const EDGE: f32 = 22.0;
+    /// The free space below and to the right of such a map, in points.
+    pub const FAR_EDGE: f32 = 5.0;
     /// The largest side of a cell in points, unless a map with few cells is shown whole.
     const LARGEST_CELL: f32 = 240.0;
     /// Cells whose side is at least this long get a whole number of pixels, so that all cells have
     /// the same size.
     const WHOLE_FROM: f32 = 6.0;
 
-    /// Returns the view that shows the whole grid in the middle of an area, as large as the margin
-    /// allows.
+    /// Returns the view that shows the whole grid as large as possible, in the middle of an area if the
+    /// numbers of columns and rows, above and to the left, have room there.
     pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
         let (width, height) = size(grid);
-        let margin = (Self::EDGE * scale).min(area.w.min(area.h) * 0.1);
-        let (room_x, room_y) = ((area.w - 2.0 * margin).max(1.0), (area.h - 2.0 * margin).max(1.0));
-        let cell = (room_x / width).min(room_y / height);
+        let margin = |points: f32| (points * scale).min(area.w.min(area.h) * 0.1);
+        let (numbers, rest) = (margin(Self::EDGE), margin(Self::FAR_EDGE));
+        let room = |side: f32| (side - numbers - rest).max(1.0);
+        let cell = (room(area.w) / width).min(room(area.h) / height);
         let cell = if cell >= Self::WHOLE_FROM { cell.floor() } else { cell };
-        let center = area.center();
+        let begin = |from: f32, side: f32, map: f32| from + ((side - map) / 2.0).max(numbers);
         Self {
-            x: (center.x - width * cell / 2.0).round(),
-            y: (center.y - height * cell / 2.0).round(),
+            x: begin(area.x, area.w, width * cell).round(),
+            y: begin(area.y, area.h, height * cell).round(),
             cell,
         }
     }
@@ -98,7 +101,8 @@ impl View {
         let by = |at: f32, start: f32, length: f32, from: f32, room: f32| {
             let [edge, rest] = parts.map(|part| (room * part).max(self.cell).min(room / 2.0));
             let is_far = at < from - room || at > from + 2.0 * room;
-            if (from + edge..=from + room - edge).contains(&at) {
+            let is_whole = start >= from && start + length <= from + room;
+            if is_whole || (from + edge..=from + room - edge).contains(&at) {
                 return 0.0;
             }
             let rest = if is_far { room / 2.0 } else { rest };

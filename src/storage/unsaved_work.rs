@@ -58,25 +58,30 @@ pub struct UnsavedWork {
     locked: Option<Lock>,
     /// The thread that writes; `None` before the first write.
     writer: Option<Writer>,
+    /// The works that are being written, each with the number of its last write.
+    pending: BTreeMap<Name, u64>,
+    /// The works whose last write has failed, until `poll` tells.
+    failed: Vec<(Name, io::Error)>,
+    /// The number of works handed over so far.
+    handed: u64,
     /// The time from which on the next write may begin if there are no threads.
     due: Time,
 }
 
-/// The thread that writes the newest work handed to it for each file, and waits out the pause after each
-/// write, so that the work is kept whatever holds the window up.
+/// The thread that writes the newest work handed to it under each name, and waits out the pause after
+/// each write, so that the work is kept whatever holds the window up.
 #[derive(Debug)]
 struct Writer {
-    works: Sender<Work>,
-    /// The file after each write, if it is to be locked, with the number of works that were handed
-    /// over before it.
-    results: Receiver<(u64, io::Result<Option<Lock>>)>,
-    handed: u64,
-    written: u64,
+    /// `None` in place of a write gives up what waits under the name.
+    works: Sender<(Name, u64, Option<Write>)>,
+    results: Receiver<Written>,
 }
 
-/// A file, and what writes it; `None` gives up what waits to be written there.
-type Work = (PathBuf, Option<Write>);
+/// The name of a work; `None` for the program's own.
+type Name = Option<String>;
 type Write = Box<dyn FnOnce() -> io::Result<Option<Lock>> + Send>;
+/// The work that was written, its number, and the file if it stays locked.
+type Written = (Name, u64, io::Result<Option<Lock>>);
 
 impl Writer {
     fn start() -> Self {
@@ -84,25 +89,22 @@ impl Writer {
         let (sender, results) = mpsc::channel();
         // If the system refuses a thread, the first result is missing, which `poll` reports.
         drop(listen("autosave", move || write_newest(&queue, &sender)));
-        Self { works, results, handed: 0, written: 0 }
+        Self { works, results }
     }
 }
 
 /// Writes the newest works in the queue, again and again, until the window closes the queue.
-fn write_newest(queue: &Receiver<Work>, results: &Sender<(u64, io::Result<Option<Lock>>)>) {
-    let (mut handed, mut due) = (0, now());
-    while let Ok((path, work)) = queue.recv() {
-        let mut waiting = BTreeMap::from([(path, work)]);
-        handed += 1;
-        while let Ok((path, work)) = queue.recv_timeout(due.saturating_sub(now())) {
-            waiting.insert(path, work);
-            handed += 1;
+fn write_newest(queue: &Receiver<(Name, u64, Option<Write>)>, results: &Sender<Written>) {
+    let mut due = now();
+    while let Ok((name, number, write)) = queue.recv() {
+        let mut waiting = BTreeMap::from([(name, (number, write))]);
+        while let Ok((name, number, write)) = queue.recv_timeout(due.saturating_sub(now())) {
+            waiting.insert(name, (number, write));
         }
-        let mut written = handed - waiting.len() as u64;
-        for work in waiting.into_values() {
-            written += 1;
+        for (name, (number, write)) in waiting {
             // The receiver is gone if the program ends without removing the work.
-            results.send((written, work.map_or(Ok(None), |write| write()))).ok();
+            let Some(write) = write else { continue };
+            results.send((name, number, write())).ok();
         }
         due = now() + PAUSE;
     }
@@ -141,7 +143,16 @@ impl UnsavedWork {
         // The system reuses these numbers, so the time is part of the name too.
         let (program, date) = (home::program(), since_epoch(today()).as_millis());
         let path = folder.join(format!("{PREFIX}{program}-{date}{ENDING}"));
-        Self { path, has_work: false, locked: None, writer: None, due: now() }
+        Self {
+            path,
+            has_work: false,
+            locked: None,
+            writer: None,
+            pending: BTreeMap::new(),
+            failed: Vec::new(),
+            handed: 0,
+            due: now(),
+        }
     }
 
     /// The folder of the file.
@@ -168,7 +179,7 @@ impl UnsavedWork {
             let text = format!("{COMMENT}{about}\n{}", text());
             home::write_locked(&path, text.as_bytes()).map(Some)
         });
-        self.hand_over(self.path.clone(), write)
+        self.hand_over(None, write)
     }
 
     /// Hands work with a name over, like [`write`](Self::write); `None` removes it.
@@ -177,57 +188,72 @@ impl UnsavedWork {
         name: &str,
         text: Option<impl FnOnce() -> String + Send + 'static>,
     ) -> bool {
-        let (folder, path) = (self.folder().to_owned(), named(self.folder(), name));
-        let file = path.clone();
+        let (folder, file) = (self.folder().to_owned(), named(self.folder(), name));
         let write: Write = Box::new(move || {
             let Some(text) = text else {
-                // It need not have been written.
+                // The file may not exist.
                 let _ = home::remove(&file);
                 return Ok(None);
             };
             home::make_folder(&folder)?;
             home::write_often(&file, text().as_bytes()).map(|()| None)
         });
-        self.hand_over(path, write)
+        self.hand_over(Some(name.to_owned()), write)
     }
 
-    fn hand_over(&mut self, path: PathBuf, write: Write) -> bool {
+    fn hand_over(&mut self, name: Name, write: Write) -> bool {
+        let number = self.handed + 1;
         if has_threads() {
             let writer = self.writer.get_or_insert_with(Writer::start);
-            writer.handed += 1;
             // If the thread has ended, `poll` reports it.
-            writer.works.send((path, Some(write))).ok();
+            writer.works.send((name.clone(), number, Some(write))).ok();
         } else if now() >= self.due {
-            let ((works, _), (sender, results)) = (mpsc::channel(), mpsc::channel());
-            sender.send((1, write())).ok();
-            self.writer = Some(Writer { works, results, handed: 1, written: 0 });
             self.due = now() + PAUSE;
+            self.take((name, number, write()));
+            return true;
         } else {
             return false;
         }
+        self.pending.insert(name, number);
+        self.handed = number;
         true
+    }
+
+    fn take(&mut self, (name, number, result): Written) {
+        if self.pending.get(&name) == Some(&number) {
+            self.pending.remove(&name);
+        }
+        match result {
+            Ok(file) => self.locked = file.or(self.locked.take()),
+            Err(error) => self.failed.push((name, error)),
+        }
+    }
+
+    /// Gives up the works whose writes have no results, because the thread has ended.
+    fn give_up(&mut self) {
+        let lost = std::mem::take(&mut self.pending).into_keys();
+        self.failed.extend(lost.map(|name| (name, io::Error::other(Stopped))));
     }
 
     /// Whether work was handed over whose write has not ended, or has not been polled yet.
     pub fn is_writing(&self) -> bool {
-        self.writer.as_ref().is_some_and(|writer| writer.written != writer.handed)
+        !self.pending.is_empty()
     }
 
-    /// Returns the result of the next write that has ended. If it has failed, the work of the
-    /// write before is still there.
-    pub fn poll(&mut self) -> Option<io::Result<()>> {
-        let writer = self.writer.as_mut().filter(|writer| writer.written != writer.handed)?;
-        match writer.results.try_recv() {
-            Ok((written, result)) => {
-                writer.written = written;
-                Some(result.map(|file| self.locked = file.or(self.locked.take())))
-            }
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => {
-                self.writer = None;
-                Some(Err(io::Error::other(Stopped)))
+    /// Takes the results of writes that have ended; returns the name and the error of one that has
+    /// failed. What was written of this work before is still there.
+    pub fn poll(&mut self) -> Option<(Option<String>, io::Error)> {
+        while let Some(writer) = &self.writer {
+            match writer.results.try_recv() {
+                Ok(written) => self.take(written),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    self.writer = None;
+                    self.give_up();
+                }
             }
         }
+        self.failed.pop()
     }
 
     /// Takes over the file of lost work that was restored.
@@ -245,9 +271,11 @@ impl UnsavedWork {
             return;
         }
         if let Some(writer) = &self.writer {
-            writer.works.send((self.path.clone(), None)).ok();
+            writer.works.send((None, self.handed, None)).ok();
         }
+        self.pending.remove(&None);
         self.finish();
+        self.failed.retain(|(name, _)| name.is_some());
         if let Some(_locked) = self.locked.take() {
             let _ = home::remove(&self.path);
         }
@@ -255,11 +283,12 @@ impl UnsavedWork {
 
     /// Waits until everything that was handed over is written.
     pub fn finish(&mut self) {
-        if let Some(Writer { works, results, .. }) = self.writer.take() {
+        if let Some(Writer { works, results }) = self.writer.take() {
             drop(works);
-            let written = results.into_iter().filter_map(|(_, result)| result.ok().flatten());
-            self.locked = written.last().or(self.locked.take());
+            results.into_iter().for_each(|written| self.take(written));
+            self.give_up();
         }
+        self.due = now();
     }
 }
 
@@ -282,7 +311,7 @@ mod tests {
     fn write(work: &mut UnsavedWork, title: &str, file: Option<&Path>, text: &'static str) {
         while !work.write(title, file, || text.to_owned()) {}
         while work.is_writing() {
-            work.poll().into_iter().for_each(Result::unwrap);
+            assert!(work.poll().is_none());
         }
     }
 

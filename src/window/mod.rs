@@ -200,8 +200,7 @@ async fn run(
         let passed = now() - began;
         began = now();
         let (size, scale) = host.window();
-        // Inputs find the results of jobs that have ended meanwhile.
-        app.update(Message::Tick(passed));
+        app.handle(Message::Tick(passed));
         app.handle(Message::Window { size, scale });
         let mut take = |app: &mut App, inputs: Vec<Input>| {
             for input in inputs {
@@ -233,7 +232,7 @@ async fn run(
             host.request_frame_in(Duration::from_millis(16));
         }
         if app.has_ended {
-            autosave.into_iter().for_each(Autosave::finish);
+            autosave.into_iter().for_each(|autosave| autosave.finish(&mut app));
             return Ok(());
         }
         if autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app)) {

@@ -71,7 +71,7 @@ const REPEATS: bool = true;
 
 /// Passes the table of commands to a macro. Each row has the command, its name in the language files,
 /// whether it repeats while its key is held, its keys, and the message that it sends to the program.
-/// What a message is, only the room of the program knows.
+/// The messages are types of the room `app`, which passes a macro that uses them.
 macro_rules! command_table {
     ($use:ident) => {
         $use! {

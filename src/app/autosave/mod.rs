@@ -38,16 +38,14 @@ impl Autosave {
             app.files.unkept = is_dirty.then(|| text!("unkept-no-folder"));
             return false;
         };
-        while let Some(result) = work.poll() {
-            app.files.unkept = result.err().map(|error| {
-                let folder = work.folder().display().to_string();
-                text!("unkept-folder", folder, error = error.to_string())
-            });
-            if app.files.unkept.is_some() {
-                self.handed = None;
-                app.files.playgrounds.hand_over_again();
-                return true;
+        if let Some((name, error)) = work.poll() {
+            let folder = work.folder().display().to_string();
+            app.files.unkept = Some(text!("unkept-folder", folder, error = error.to_string()));
+            match name {
+                Some(name) => app.files.playgrounds.hand_over_again(&name),
+                None => self.handed = None,
             }
+            return true;
         }
         if let Some(restored) = app.files.restored.take() {
             work.adopt(&restored);
@@ -65,16 +63,23 @@ impl Autosave {
             }
         }
         let is_left = app.files.playgrounds.hand_over(work) || self.handed != edition;
-        if !is_left && !is_dirty && !work.is_writing() {
+        let is_kept = !is_left && !work.is_writing();
+        if is_kept {
             app.files.unkept = None;
         }
-        is_left || work.is_writing()
+        !is_kept
     }
 
-    /// Removes the unsaved work when the program ends, after it was saved or discarded.
-    pub fn finish(mut self) {
+    /// Removes the unsaved work when the program ends, after it was saved or discarded, and keeps the
+    /// last changes of built-in levels.
+    pub fn finish(mut self, app: &mut App) {
+        keep_playground(app);
         if let Some(work) = &mut self.work {
             work.remove();
+            work.finish();
+            while app.files.playgrounds.hand_over(work) {
+                work.finish();
+            }
             work.finish();
         }
     }

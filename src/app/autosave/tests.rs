@@ -95,7 +95,7 @@ fn unsaved_work_is_written_and_found_after_a_crash() {
     assert_eq!(LostWork::newest_in(folder.path()), None, "the file belongs to this program now");
     assert!(!autosave.write_now(&mut app));
     assert_eq!(kept(folder.path()), Some(lost), "the old file should be reused, not copied");
-    autosave.finish();
+    autosave.finish(&mut app);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
@@ -227,7 +227,7 @@ fn work_is_removed_at_a_proper_end_though_it_is_just_being_written() {
     let mut app = painted();
     let mut autosave = begin(folder.path());
     assert!(autosave.update(&mut app));
-    autosave.finish();
+    autosave.finish(&mut app);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
@@ -245,7 +245,7 @@ fn a_built_in_level_is_not_kept_unless_it_was_restored() {
     assert!(!autosave.write_now(&mut app));
     let work = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
     assert_eq!(work.filter(|file| !file.ends_with("saved.map.ron")).count(), 1);
-    autosave.finish();
+    autosave.finish(&mut app);
 
     // Unsaved work is not a playground, even if its map is that of a built-in level.
     let work = folder.path().join("unsaved-1.ron");

@@ -180,7 +180,7 @@ impl App {
             let replay = player.replay().map(|replay| replay.name.clone());
             let name = replay.unwrap_or_else(|| self.lanes.rules()[lane].name().to_owned());
             Lane {
-                path_cells: is_found.then(|| player.subject().path.cells().len()),
+                path_cells: is_found.then(|| view.path().unwrap_or_default().len()),
                 best_cost: player.best_cost().flatten().filter(|_| is_found),
                 ..Lane::of(name, &self.lanes.rules()[lane], view)
             }

@@ -169,8 +169,9 @@ fn install(app: &mut App, done: Done) {
             }
         }
         Done::Rules(rules) => {
-            app.end_practice();
+            let ended = app.end_practice();
             app.editing().set_rules(RulesChoice::from(rules));
+            ended.into_iter().for_each(|ended| app.say(ended));
         }
         Done::Saved { file, origin, title, then } => {
             app.say(text!("saved", name = shown_name(&file)));
@@ -195,19 +196,13 @@ fn install(app: &mut App, done: Done) {
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
     let Opened { document, timelines, rules, text, course, restored, link } = opened;
-    app.lanes.notices.forget();
-    app.end_practice();
+    let ended = app.end_practice();
     keep_playground(app);
     app.files.course = course.unwrap_or_else(|| std::mem::take(&mut app.files.course));
     app.editor.open(document);
     app.show_card();
     app.lanes.open(timelines, rules);
-    if let Some(text) = text {
-        app.say(match app.notice().cloned() {
-            Some(ended) => text!("practice-also", also = ended.text, reason = text),
-            None => text,
-        });
-    }
+    app.lanes.notices.forget();
     if let Some(link) = link {
         link.theme.as_deref().and_then(Theme::named).into_iter().for_each(|own| app.set_theme(own));
         app.lanes.update(match link.event {
@@ -215,6 +210,7 @@ fn show_level(app: &mut App, opened: Opened) {
             None => LaneMessage::Seek(link.step),
         });
     }
+    say_after(app, ended, text);
     remember_file(app);
     app.files.restored = restored;
 }
@@ -234,7 +230,7 @@ pub(in crate::app) fn remember_file(app: &mut App) {
 
 /// Shows another program's run: in its place, or at its start in the chosen lane.
 fn show_trace(app: &mut App, (replay, timeline): (Replay, Timeline), place: Option<TracePlace>) {
-    app.end_practice();
+    let ended = app.end_practice();
     if place.is_none() {
         app.files.read_stamp = stamp(&replay.file);
     }
@@ -242,7 +238,15 @@ fn show_trace(app: &mut App, (replay, timeline): (Replay, Timeline), place: Opti
     app.lanes.open_trace(replay, timeline, place.as_ref());
     let guessed = std::mem::take(&mut app.files.guessed);
     let changes = list(guessed.iter().map(|change| Text::from(&change.saying()).to_string()));
-    app.say(if guessed.is_empty() { summary } else { text!("guessed", changes, summary) });
+    let text = if guessed.is_empty() { summary } else { text!("guessed", changes, summary) };
+    say_after(app, ended, Some(text));
+}
+
+/// Shows a sentence, after the result of the practice that has ended.
+fn say_after(app: &mut App, ended: Option<Text>, text: Option<Text>) {
+    let both = |also: &Text, reason: &Text| text!("practice-also", also, reason);
+    let joined = ended.as_ref().zip(text.as_ref()).map(|(ended, text)| both(ended, text));
+    joined.or(ended).or(text).into_iter().for_each(|text| app.say(text));
 }
 
 /// Continues the pending action after unsaved changes were saved or discarded.

@@ -3,10 +3,9 @@
 //! Levels, traces and figures are read and written by jobs on other threads, so that a slow disk
 //! cannot freeze the window. The result of a job is a value of [`Done`], which `finishing` applies.
 //!
-//! The window's own thread reads and writes only what is small: it asks whether paths exist, such as
-//! those of recent files, and when a file was changed; it reads the levels of the gallery, for a few
-//! milliseconds in each frame; and after an edit of a built-in level it writes that level to the user's
-//! folder. A hung disk can hold the window up there.
+//! The window's own thread reads only what is small: it asks whether paths exist, such as those of
+//! recent files, and when a file was changed; and it reads the levels of the gallery, for a few
+//! milliseconds in each frame. A hung disk can hold the window up there.
 
 mod dialog;
 pub(in crate::app) mod exporting;
@@ -181,6 +180,11 @@ impl Files {
     /// Opens a dialog.
     pub(crate) fn ask(&mut self, dialog: Dialog) {
         self.dialog = Some(dialog);
+    }
+
+    /// Whether a job may have a result, or the level's file may have changed.
+    pub(in crate::app) fn is_behind(&self) -> bool {
+        self.check_due || self.is_working()
     }
 
     /// Whether a job is in progress.

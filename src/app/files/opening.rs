@@ -115,8 +115,8 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     });
 }
 
-/// The length of a file in bytes; 0 if it is none. With threads it is not needed, and a slow disk is
-/// not asked.
+/// The length of a file in bytes, or 0. Only programs without threads ask for it, to draw a dialog
+/// before they read a large file.
 fn length(path: &Path) -> usize {
     match (!has_threads()).then(|| path_kind(path)) {
         Some(Ok(PathKind::File(bytes))) => bytes as usize,

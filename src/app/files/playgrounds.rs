@@ -56,9 +56,9 @@ impl Playgrounds {
         !self.unwritten.is_empty()
     }
 
-    /// Hands all levels over once more, because a write has failed.
-    pub(in crate::app) fn hand_over_again(&mut self) {
-        self.unwritten.extend(self.levels.keys());
+    /// Hands a level over once more, because its write has failed.
+    pub(in crate::app) fn hand_over_again(&mut self, name: &str) {
+        self.unwritten.extend(builtin().iter().map(|level| level.name).find(|own| *own == name));
     }
 }
 

@@ -261,6 +261,59 @@ fn a_changed_built_in_level_is_kept_for_another_day() {
 }
 
 #[test]
+fn a_level_that_could_not_be_kept_is_kept_later_whatever_is_opened_meanwhile() {
+    let folder = Folder::new("kept-later");
+    std::fs::write(folder.file("state"), "").unwrap();
+    let own = folder.file("own.ron");
+    crate::level::save(&own, &builtin()[3].load().unwrap()).unwrap();
+    let mut app = shipped(builtin()[0].name);
+    let mut autosave = Autosave::begin_in(Some(&folder.file("state")));
+    click(&mut app, (7, 5));
+    assert!(autosave.write_now(&mut app) && app.files.unkept().is_some());
+    // Work of another level is handed over and given up while the write waits to be tried again.
+    app.update(FileMessage::OpenLevel(Source::File(own)));
+    finish(&mut app);
+    click(&mut app, (1, 1));
+    assert!(app.document().is_dirty() && autosave.update(&mut app));
+    app.update(EditMessage::Undo);
+    assert!(autosave.write_now(&mut app), "the playground is still not kept");
+    assert!(app.files.unkept().is_some());
+    std::fs::remove_file(folder.file("state")).unwrap();
+    assert!(!autosave.write_now(&mut app));
+    assert_eq!(app.files.unkept(), None);
+    let kept: Vec<_> = std::fs::read_dir(folder.file("state")).unwrap().collect();
+    assert_eq!(kept.len(), 1);
+    // What was drawn last is kept at the end, too.
+    let kept = folder.file("state/playground-lester.ron");
+    let before = std::fs::read_to_string(&kept).unwrap();
+    let mut app = shipped(builtin()[0].name);
+    app.begin_with_playgrounds(&folder.file("state"), true);
+    click(&mut app, (2, 5));
+    autosave.update(&mut app);
+    click(&mut app, (3, 5));
+    autosave.finish(&mut app);
+    let after = std::fs::read_to_string(&kept).unwrap();
+    assert_eq!(after, app.level().unwrap().to_ron());
+    assert_ne!(after, before);
+}
+
+#[test]
+fn files_that_are_dropped_together_are_opened_one_after_the_other() {
+    let folder = Folder::new("dropped-together");
+    let files = ["first.ron", "second.ron"].map(|name| folder.file(name));
+    for (file, builtin) in files.iter().zip(builtin()) {
+        crate::level::save(file, &builtin.load().unwrap()).unwrap();
+    }
+    let mut app = shipped(builtin()[5].name);
+    for file in &files {
+        app.handle(FileMessage::OpenLevel(Source::File(file.clone())));
+    }
+    app.catch_up();
+    finish(&mut app);
+    assert_eq!(app.document().file(), Some(files[1].as_path()));
+}
+
+#[test]
 fn only_what_the_program_opened_from_its_own_list_is_a_playground() {
     // A copy of a built-in level without a file, for instance from standard input, is no playground.
     let mut app = App::new(builtin()[0].load().unwrap(), None, Clock(by_looks));

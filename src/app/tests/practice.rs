@@ -1,6 +1,8 @@
 //! Practice in the program: what answers, what rests, and what is left as it was.
 
+use super::files::long_work::finish;
 use super::*;
+use crate::level::Link;
 use crate::practice::{Answer, Ask, Number, Practice, Skill, Stage};
 
 fn practice(app: &App) -> &Practice {
@@ -300,7 +302,13 @@ fn no_line_leads_through_a_parent_that_is_hidden() {
 
 #[test]
 fn however_a_practice_ends_its_answers_are_told() {
-    let leave: [Message; 4] = [
+    let folder = Folder::new("practice-ends");
+    std::fs::write(folder.file("own.ron"), include_str!("../../../assets/presets/lague.ron"))
+        .unwrap();
+    let link = Link { step: 3, ..Link::to(&builtin()[2].load().unwrap()) }.write().unwrap();
+    let leave: [Message; 6] = [
+        FileMessage::Paste(link).into(),
+        FileMessage::OpenLevel(Source::File(folder.file("own.ron"))).into(),
         FileMessage::Dismiss.into(),
         FileMessage::Lesson(1).into(),
         FileMessage::OpenLevel(Source::Builtin(builtin()[3])).into(),
@@ -312,7 +320,8 @@ fn however_a_practice_ends_its_answers_are_told() {
         act(&mut app, PracticeMessage::Reveal);
         app.update(message.clone());
         discard(&mut app);
-        assert!(app.practice().is_none());
+        finish(&mut app);
+        assert!(app.practice().is_none(), "{message:?}: {}", app.message());
         let told = "Practice ended: 0 of 1 at the first try.";
         assert!(app.message().starts_with(told), "{message:?}: {}", app.message());
     }

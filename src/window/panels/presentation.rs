@@ -131,7 +131,7 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     let told = bottom::told(cx);
     let reason = reason(cx).filter(|reason| *reason != told);
     bottom::fitted(ui, told, ui.colors().text, (SENTENCE, usize::MAX));
-    // An error may be long.
+    // The place of the dial would be too small for an error, which is never shortened.
     if has_error(cx) {
         ui.horizontal(|ui| bottom::notice(ui, cx, (BODY, usize::MAX)));
     } else if let Some(reason) = reason {

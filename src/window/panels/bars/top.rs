@@ -19,7 +19,7 @@ const NARROW: f32 = 640.0;
 const END: [f32; 2] = [212.0, 160.0];
 /// From this width on, the dial has a caption.
 const CAPTIONED: f32 = 1060.0;
-/// From this width on, the middle is in the middle; below it, titles need the room more.
+/// From this width on, the dial is in the middle; in narrower windows, titles need its room.
 const CENTERED: f32 = 1400.0;
 /// The width of the buttons for edits, and the smallest width of a level's place among the lessons
 /// or its file, which is left out below it.

@@ -6,7 +6,7 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Id, Key, Response, TextEdit, Ui};
 
-use super::style::Colors;
+use super::style::{Colors, dim};
 use super::{named_by_tip, say};
 use crate::app::contents::new_map::number;
 
@@ -59,6 +59,11 @@ pub fn size_fields(
     ui.label("×");
     let tip = say!("new-map-height.tip", least, most);
     named_by_tip(number_field(ui, height, SIDE, is_wrong, false), tip);
+}
+
+/// Says why what was typed is refused.
+pub fn complain(ui: &mut Ui, why: impl Into<String>) {
+    ui.label(dim(ui, why).color(ui.colors().error));
 }
 
 /// Shows a check box, with sharper corners than a button.

@@ -25,7 +25,7 @@ pub use crate::app::{
 };
 pub use crate::words::{decimal, grouped};
 pub use cx::PanelCx;
-pub use fields::{SIDE, check_box, field, number_field, select, size_fields};
+pub use fields::{SIDE, check_box, complain, field, number_field, select, size_fields};
 pub use style::*;
 pub use table::{
     CursorRow, RowCursor, fitting, list_row, moved_by_keys, text_in, text_width, texts_in,
