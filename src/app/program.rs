@@ -45,6 +45,8 @@ pub struct App {
     pub(super) practice: Option<InPractice>,
     /// The number of lanes when the program last caught up with changes.
     lanes_before: usize,
+    /// Whether a message was handled and not followed up.
+    is_behind: bool,
     /// Whether the window should close.
     pub(crate) has_ended: bool,
 }
@@ -71,6 +73,7 @@ impl App {
             copied: None,
             practice: None,
             lanes_before,
+            is_behind: false,
             has_ended: false,
         }
     }
@@ -117,17 +120,15 @@ impl App {
         self.catch_up();
     }
 
-    /// Handles a message. What it changes is followed up by [`Self::catch_up`], at the latest before a
-    /// message for which it matters: one that finds a job under way or a file to look at, or one about
-    /// a search whose map has changed.
+    /// Handles a message. What it changes is followed up by [`Self::catch_up`]: before what has changed
+    /// is shown, or before the next message, unless that one only moves the view.
     pub fn handle(&mut self, message: impl Into<Message>) {
         let message = message.into();
-        let is_about_search = matches!(message, Message::Lanes(_));
-        if self.files.is_behind()
-            || is_about_search && self.lanes().iter().any(|lane| lane.is_edited())
-        {
+        let only_moves = matches!(message, Message::View(_) | Message::Window { .. });
+        if self.is_behind && !only_moves {
             self.catch_up();
         }
+        self.is_behind |= !only_moves;
         let message = self.in_practice(message);
         if !files::may_do(self, &message) {
             return;
@@ -261,6 +262,7 @@ impl App {
     /// Follows up all changes since the last call: takes the results of jobs, searches what was
     /// edited, and updates the pictures. The window calls it whenever the state is about to be shown.
     pub fn catch_up(&mut self) {
+        self.is_behind = false;
         files::check_file(self);
         files::finish_work(self);
         self.note_own_result();

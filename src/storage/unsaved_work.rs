@@ -191,9 +191,11 @@ impl UnsavedWork {
         let (folder, file) = (self.folder().to_owned(), named(self.folder(), name));
         let write: Write = Box::new(move || {
             let Some(text) = text else {
-                // The file may not exist.
-                let _ = home::remove(&file);
-                return Ok(None);
+                let removed = home::remove(&file);
+                let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+                return removed
+                    .or_else(|error| if is_gone(&error) { Ok(()) } else { Err(error) })
+                    .map(|()| None);
             };
             home::make_folder(&folder)?;
             home::write_often(&file, text().as_bytes()).map(|()| None)
@@ -237,7 +239,7 @@ impl UnsavedWork {
 
     /// Whether work was handed over whose write has not ended, or has not been polled yet.
     pub fn is_writing(&self) -> bool {
-        !self.pending.is_empty()
+        !self.pending.is_empty() || !self.failed.is_empty()
     }
 
     /// Takes the results of writes that have ended; returns the name and the error of one that has

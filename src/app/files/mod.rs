@@ -182,11 +182,6 @@ impl Files {
         self.dialog = Some(dialog);
     }
 
-    /// Whether a job may have a result, or the level's file may have changed.
-    pub(in crate::app) fn is_behind(&self) -> bool {
-        self.check_due || self.is_working()
-    }
-
     /// Whether a job is in progress.
     pub fn is_working(&self) -> bool {
         self.work.is_some()

@@ -59,6 +59,15 @@ pub struct KeyClaims {
     pub has_control: Option<bool>,
 }
 
+/// Whether a text field uses a key with Ctrl.
+fn edits_text(key: KeyCode) -> bool {
+    use KeyCode::{A, Backspace, C, Delete, Down, End, Home, Left, Right, Up, V, X, Y, Z};
+    matches!(
+        key,
+        A | C | V | X | Y | Z | Left | Right | Up | Down | Home | End | Backspace | Delete
+    )
+}
+
 impl KeyClaims {
     /// Whether an event is a key that the panels claim.
     pub fn claim(self, event: &Input) -> bool {
@@ -71,7 +80,12 @@ impl KeyClaims {
             Tab => true,
             _ if is_modifier(key, typed) => true,
             KeyCode::F1 | KeyCode::F5 | KeyCode::F11 => false,
-            _ if self.has_popup || self.has_field => true,
+            _ if self.has_popup => true,
+            PageUp | PageDown if self.has_field => false,
+            _ if self.has_field => {
+                let is_text = types_text(mods) && typed.is_some_and(is_printable);
+                is_plain || is_text || edits_text(key)
+            }
             Space | Enter | KpEnter | Escape | Up | Down | Left | Right => {
                 is_plain && self.has_control.is_some()
             }

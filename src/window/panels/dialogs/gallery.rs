@@ -48,7 +48,9 @@ impl Gallery {
                     self.card(ui, (width, is_new), level, cx);
                 }
             });
-            move_focus(ui, is_in_field, columns as usize, levels.len());
+            let is_open = |level: &Listing| cx.app.has_open(&level.place);
+            let first = levels.iter().position(is_open).unwrap_or(0);
+            move_focus(ui, is_in_field.then_some(first), columns as usize, levels.len());
             focus::scroll_to(ui);
         });
         ui.separator();
@@ -149,12 +151,12 @@ fn card_id(place: usize) -> Id {
     Id::new(("card", place))
 }
 
-/// Moves the focus by arrow keys: from the field to the first card, and from card to card.
-fn move_focus(ui: &Ui, is_in_field: bool, columns: usize, count: usize) {
+/// Moves the focus by arrow keys: from the field to the card `first`, and from card to card.
+fn move_focus(ui: &Ui, first: Option<usize>, columns: usize, count: usize) {
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     let at = ui.memory(|memory| (0..count).find(|&place| memory.has_focus(card_id(place))));
     let wanted = match at {
-        None => (is_in_field && pressed(Key::ArrowDown)).then_some(0),
+        None => first.filter(|_| pressed(Key::ArrowDown)),
         Some(at) if pressed(Key::ArrowDown) => Some(at + columns),
         Some(at) if pressed(Key::ArrowRight) => Some(at + 1),
         Some(at) if pressed(Key::ArrowUp) => at.checked_sub(columns),
