@@ -1482,10 +1482,10 @@ practice-cheapest = The best path to { $cell } so far costs { $g }. Is it sure t
 practice-end = Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? Click it.
     .then = Now click each neighbor that is opened or gets a better path, then Done.
-practice-about = You are A*. This is the answer, with all numbers.
-    .f = You are A*. F of the open cells is yours to work out.
-    .h = You are A*. F and H of the open cells are yours to work out. { $rules }
-    .g = You are A*. F and H of the open cells are yours to work out, and G and the parent of the newest. { $rules }
+practice-about = You are the search. This is the answer, with all numbers.
+    .f = You are the search. F of the open cells is yours to work out.
+    .h = You are the search. F and H of the open cells are yours to work out. { $rules }
+    .g = You are the search. F and H of the open cells are yours to work out, and G and the parent of the newest. { $rules }
 practice-costs = Straight { $straight }, diagonal { $diagonal }{ $ground ->
         [costs] , times the cost of the ground
        *[plain] {""}

@@ -1584,10 +1584,10 @@ practice-cheapest = 到 { $cell } 的最好路径目前代价为 { $g }。是否
 practice-end = 搜索是否到此结束？
 practice-step = 自己完成下一步：关闭哪个格子？点击它。
     .then = 现在点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
-practice-about = 你就是 A*。这里是答案和全部数值。
-    .f = 你就是 A*。开放格子的 F 由你来算。
-    .h = 你就是 A*。开放格子的 F 和 H 由你来算。{ $rules }
-    .g = 你就是 A*。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。{ $rules }
+practice-about = 你就是搜索算法。这里是答案和全部数值。
+    .f = 你就是搜索算法。开放格子的 F 由你来算。
+    .h = 你就是搜索算法。开放格子的 F 和 H 由你来算。{ $rules }
+    .g = 你就是搜索算法。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。{ $rules }
 practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }{ $ground ->
         [costs] ，再乘以地面代价
        *[plain] {""}

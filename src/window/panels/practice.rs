@@ -180,7 +180,7 @@ impl NumberField {
             |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new || is_free);
         let response = spoken(ui.push_id("number", field).inner, &say!("practice-answer.tip"));
         if is_wrong(&self.typed) {
-            response.show_tooltip_ui(|ui| complain(ui, say!("practice-no-number")));
+            complain(&response, say!("practice-no-number"));
         }
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");

@@ -129,7 +129,8 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     });
     bottom::unkept(ui, cx);
     let told = bottom::told(cx);
-    let reason = reason(cx).filter(|reason| *reason != told);
+    // Of several lanes, the sentence begins with the letter of its lane.
+    let reason = reason(cx).filter(|reason| !told.ends_with(reason));
     bottom::fitted(ui, told, ui.colors().text, (SENTENCE, usize::MAX));
     // The place of the dial would be too small for an error, which is never shortened.
     if has_error(cx) {

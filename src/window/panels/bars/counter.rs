@@ -44,7 +44,7 @@ impl Counter {
         let response = number_field(&mut field_ui, typed, 84.0, is_wrong, is_new);
         let asked = typed_iteration(cx.app, typed);
         if let Err(why) = &asked {
-            response.show_tooltip_ui(|ui| complain(ui, why));
+            complain(&response, why);
         }
         if response.lost_focus() {
             let is_entered = ui.input(|input| input.key_pressed(Key::Enter));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Id, Key, Response, TextEdit, Ui};
+use egui::{Id, Key, Popup, PopupKind, RectAlign, Response, TextEdit, Ui};
 
 use super::style::{Colors, dim};
 use super::{named_by_tip, say};
@@ -61,9 +61,10 @@ pub fn size_fields(
     named_by_tip(number_field(ui, height, SIDE, is_wrong, false), tip);
 }
 
-/// Says why what was typed is refused.
-pub fn complain(ui: &mut Ui, why: impl Into<String>) {
-    ui.label(dim(ui, why).color(ui.colors().error));
+/// Says above a field why what was typed is refused.
+pub fn complain(field: &Response, why: impl Into<String>) {
+    let bubble = Popup::from_response(field).kind(PopupKind::Tooltip).align(RectAlign::TOP_START);
+    bubble.show(|ui| ui.label(dim(ui, why).color(ui.colors().error)));
 }
 
 /// Shows a check box, with sharper corners than a button.
