@@ -9,7 +9,7 @@ use crate::app::files::{self, Dialog, Files};
 use crate::app::in_practice::InPractice;
 use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Playback, TracePlace, ViewMessage};
-use crate::app::message::{EditMessage, Message, Section, Setting, Tab};
+use crate::app::message::{EditMessage, HandMessage, Message, Section, Setting, Tab};
 use crate::app::mode::Mode;
 use crate::jobs::Clock;
 use crate::level::{FileOrigin, Level, Link, RulesChoice, map_letters};
@@ -121,14 +121,14 @@ impl App {
     }
 
     /// Handles a message. What it changes is followed up by [`Self::catch_up`]: before what has changed
-    /// is shown, or before the next message, unless that one only moves the view.
+    /// is shown, or before the next message, unless that one only moves the view or the pointer.
     pub fn handle(&mut self, message: impl Into<Message>) {
         let message = message.into();
-        let only_moves = matches!(message, Message::View(_) | Message::Window { .. });
-        if self.is_behind && !only_moves {
+        let [before, after] = follow_ups(&message);
+        if self.is_behind && before {
             self.catch_up();
         }
-        self.is_behind |= !only_moves;
+        self.is_behind |= after;
         let message = self.in_practice(message);
         if !files::may_do(self, &message) {
             return;
@@ -474,4 +474,29 @@ impl App {
 /// The built-in themes that the window offers.
 fn offered() -> impl Iterator<Item = &'static Theme> {
     Theme::all().iter().filter(|theme| !NOT_OFFERED.contains(&theme.name.as_str()))
+}
+
+/// Whether changes are followed up before a message, and whether it may make any.
+fn follow_ups(message: &Message) -> [bool; 2] {
+    match message {
+        Message::View(_) | Message::Window { .. } => [false, false],
+        // The pointer may move many times in a frame.
+        Message::Hand(HandMessage::Move(_)) => [false, true],
+        Message::Hand(_)
+        | Message::Lanes(_)
+        | Message::Tools(_)
+        | Message::Edit(_)
+        | Message::File(_)
+        | Message::Panel(_)
+        | Message::Practice(_)
+        | Message::Set(_)
+        | Message::Tick(_)
+        | Message::Focus
+        | Message::FullScreen(_)
+        | Message::Present
+        | Message::Warn(_)
+        | Message::Note(_)
+        | Message::CopyMap
+        | Message::Share => [true, true],
+    }
 }

@@ -192,9 +192,8 @@ impl UnsavedWork {
         let write: Write = Box::new(move || {
             let Some(text) = text else {
                 let removed = home::remove(&file);
-                let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
                 return removed
-                    .or_else(|error| if is_gone(&error) { Ok(()) } else { Err(error) })
+                    .or_else(|error| if is_file(&file) { Err(error) } else { Ok(()) })
                     .map(|()| None);
             };
             home::make_folder(&folder)?;

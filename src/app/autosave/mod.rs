@@ -77,6 +77,9 @@ impl Autosave {
         if let Some(work) = &mut self.work {
             work.remove();
             work.finish();
+            while let Some((name, _)) = work.poll() {
+                name.into_iter().for_each(|name| app.files.playgrounds.hand_over_again(&name));
+            }
             while app.files.playgrounds.hand_over(work) {
                 work.finish();
             }

@@ -96,7 +96,9 @@ impl NumberField {
         ui.label(dim(ui, unbroken(&practice.about(cx.moment).to_string())).size(BODY));
         self.bottom(ui, cx, practice);
         feedback_box(ui, cx, practice);
-        ui.horizontal(|ui| bottom::notice(ui, cx, (BODY, 2)));
+        if cx.app.notice().is_some() {
+            ui.horizontal(|ui| bottom::notice(ui, cx, (BODY, 2)));
+        }
         bottom::unkept(ui, cx);
     }
 
