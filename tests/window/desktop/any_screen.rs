@@ -68,7 +68,7 @@ fn a_presentation_shows_a_larger_map_until_it_is_ended() {
         assert!(state.view.cell > 1.2 * first.view.cell, "{state:?}");
         // The map fills what the texts beside it leave, up to the edge of the window.
         let edge = 1280.0 - state.view.x - 8.0 * state.view.cell;
-        assert!((20.0..60.0).contains(&edge), "{state:?}");
+        assert!((5.0..60.0).contains(&edge), "{state:?}");
         window.hand().press(&["space"]);
         let state = window.wait_for_iteration(iteration);
         let step = window.button(360, None);

@@ -284,13 +284,19 @@ mod tests {
         const PAGES: KeyClaims = KeyClaims { has_control: Some(true), ..NOTHING };
         const MENU: KeyClaims = KeyClaims { has_popup: true, ..NOTHING };
         let mods = KeyMods { ctrl: true, ..MODS };
-        let shortcut = Input::Key { key: KeyCode::Space, typed: None, mods, repeat: false };
+        let with_ctrl = |key| Input::Key { key, typed: None, mods, repeat: false };
+        let shortcut = with_ctrl(KeyCode::Space);
         for (event, claims, is_for_map) in [
             (key(KeyCode::Space), FIELD, false),
             (key(KeyCode::Space), BUTTON, false),
             (key(KeyCode::Space), NOTHING, true),
             (key(KeyCode::Tab), NOTHING, false),
             (key(KeyCode::F), FIELD, false),
+            (key(KeyCode::PageDown), FIELD, true),
+            (with_ctrl(KeyCode::PageDown), FIELD, true),
+            (with_ctrl(KeyCode::O), FIELD, true),
+            (with_ctrl(KeyCode::V), FIELD, false),
+            (with_ctrl(KeyCode::O), MENU, false),
             (letter(KeyCode::Unknown, '+'), FIELD, false),
             (key(KeyCode::F5), FIELD, true),
             (key(KeyCode::F), BUTTON, true),
