@@ -121,7 +121,7 @@ impl App {
     }
 
     /// Handles a message. What it changes is followed up by [`Self::catch_up`]: before what has changed
-    /// is shown, or before the next message, unless that one only moves the view or the pointer.
+    /// is shown, or before the next message, unless that one only moves the pointer.
     pub fn handle(&mut self, message: impl Into<Message>) {
         let message = message.into();
         let [before, after] = follow_ups(&message);
@@ -479,7 +479,12 @@ fn offered() -> impl Iterator<Item = &'static Theme> {
 /// Whether changes are followed up before a message, and whether it may make any.
 fn follow_ups(message: &Message) -> [bool; 2] {
     match message {
-        Message::View(_) | Message::Window { .. } => [false, false],
+        Message::Window { .. }
+        | Message::View(
+            ViewMessage::Pointer(_) | ViewMessage::PointAt(_) | ViewMessage::Area { .. },
+        ) => [false, false],
+        // A level that was opened before is shown whole first.
+        Message::View(_) => [true, false],
         // The pointer may move many times in a frame.
         Message::Hand(HandMessage::Move(_)) => [false, true],
         Message::Hand(_)

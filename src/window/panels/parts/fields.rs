@@ -61,9 +61,9 @@ pub fn size_fields(
     named_by_tip(number_field(ui, height, SIDE, is_wrong, false), tip);
 }
 
-/// Says above a field why what was typed is refused.
+/// Says beside a field why what was typed is refused.
 pub fn complain(field: &Response, why: impl Into<String>) {
-    let bubble = Popup::from_response(field).kind(PopupKind::Tooltip).align(RectAlign::TOP_START);
+    let bubble = Popup::from_response(field).kind(PopupKind::Tooltip).align(RectAlign::RIGHT);
     bubble.show(|ui| ui.label(dim(ui, why).color(ui.colors().error)));
 }
 
