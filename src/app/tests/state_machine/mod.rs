@@ -252,6 +252,10 @@ impl Session {
             Act::Send(message) => {
                 self.may_replace |= matches!(message, Message::File(FileMessage::Write(_)));
                 self.since.push(message.clone());
+                // What is set aside is what the program has caught up with.
+                if matches!(message, Message::Practice(_)) {
+                    self.app.catch_up();
+                }
                 let is_practice = self.app.practice().is_some();
                 let before = (drawn(&self.app), self.app.document().place());
                 let shown = (self.app.lanes.position(), self.app.player().layer());
