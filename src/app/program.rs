@@ -114,7 +114,7 @@ impl App {
         self.catch_up();
     }
 
-    /// Handles a message, and catches up with it.
+    /// Handles a message, and follows up what it has changed.
     pub fn update(&mut self, message: impl Into<Message>) {
         self.handle(message);
         self.catch_up();

@@ -31,8 +31,8 @@ impl View {
     /// the same size.
     const WHOLE_FROM: f32 = 6.0;
 
-    /// Returns the view that shows the whole grid as large as possible, in the middle of an area if the
-    /// numbers of columns and rows, above and to the left, have room there.
+    /// Returns the view that shows the whole grid as large as possible: in the middle of an area, or
+    /// moved to leave room for the numbers of columns and rows, above and to the left.
     pub fn fit(grid: &Grid, area: Rect, scale: f32) -> Self {
         let (width, height) = size(grid);
         let margin = |points: f32| (points * scale).min(area.w.min(area.h) * 0.1);

@@ -1,5 +1,5 @@
-//! Unsaved work, in a folder of the user's own: one file for each running program, and one for each
-//! work that has a name, which all programs share.
+//! Unsaved work in a folder of the user's own: a file for each running program, and a file for each
+//! work with a name, which all programs share.
 //!
 //! A program holds a lock on its file for as long as it runs, so a file that can be locked
 //! was left behind by a program that ended without saving or discarding its work. The first

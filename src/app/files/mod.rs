@@ -3,8 +3,8 @@
 //! Levels, traces and figures are read and written by jobs on other threads, so that a slow disk
 //! cannot freeze the window. The result of a job is a value of [`Done`], which `finishing` applies.
 //!
-//! The window's own thread touches only what is small: it removes unsaved work that was given up; it
-//! asks whether paths exist, such as those of recent files, and when a file was changed; and it reads
+//! The window's own thread does only what is usually quick: it removes unsaved work that was given
+//! up; it asks whether paths exist, such as those of recent files, and when a file was changed; and it reads
 //! the levels of the gallery, for a few milliseconds in each frame. A hung disk can hold the window up
 //! there.
 

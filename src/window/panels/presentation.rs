@@ -129,7 +129,7 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     });
     bottom::unkept(ui, cx);
     let told = bottom::told(cx);
-    // Of several lanes, the sentence begins with the letter of its lane.
+    // While lanes are compared, the sentence begins with its lane's letter.
     let reason = reason(cx).filter(|reason| !told.ends_with(reason));
     bottom::fitted(ui, told, ui.colors().text, (SENTENCE, usize::MAX));
     // The place of the dial would be too small for an error, which is never shortened.

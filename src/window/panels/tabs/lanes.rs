@@ -65,7 +65,7 @@ fn numbers(ui: &mut Ui, cx: &PanelCx, table: &LaneTable) {
     let room = ui.available_width();
     let width = |ui: &Ui, text: &str| text_width(ui, text, FontId::proportional(TABLE));
     let names = rows.iter().map(|((name, _), ..)| width(ui, name)).fold(0.0, f32::max);
-    // The columns do not change while the numbers grow.
+    // The columns keep their width while the numbers grow.
     let last = self::rows(cx.app, &cx.app.last_lane_table());
     let widest = rows.iter().chain(&last).flat_map(|(_, values, _)| values);
     let widest = widest.map(|value| width(ui, value)).fold(0.0, f32::max) + 12.0;
