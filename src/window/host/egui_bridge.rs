@@ -266,7 +266,7 @@ impl EguiBridge {
     }
 
     /// Returns the keys that the panels claim. A menu, popup or modal dialog receives every press, which may close it.
-    fn claims(&self) -> KeyClaims {
+    pub fn claims(&self) -> KeyClaims {
         let focused = self.ctx.memory(egui::Memory::focused);
         let is_paging = |id| self.ctx.data(|data| data.get_temp(egui::Id::new(PAGING))) == Some(id);
         KeyClaims {

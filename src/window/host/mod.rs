@@ -125,7 +125,7 @@ impl Host {
             inputs.push(Input::PasteFailed);
         }
         if !is_pasting {
-            inputs.extend(take_frame(&mut self.waiting));
+            inputs.extend(take_frame(&mut self.waiting, self.bridge.claims().has_field));
         }
         if is_pasting || !self.waiting.is_empty() {
             self.frames.want_frame(Duration::ZERO);

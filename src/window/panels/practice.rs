@@ -163,8 +163,10 @@ impl NumberField {
 
     fn number(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         let of = (practice.first_tries().len(), practice.stage().clone());
-        // A wrong number is not sent again.
-        let is_new = self.of.as_ref() != Some(&of);
+        // A wrong number is not sent again; a hint leaves what is typed.
+        let is_hint = matches!(of.1, Stage::Asked(Some((Said::Hint, _))));
+        let is_told = |before: &(usize, Stage)| before.0 == of.0 && (is_hint || before.1 == of.1);
+        let is_new = !self.of.as_ref().is_some_and(is_told);
         if is_new {
             self.typed.clear();
         }
@@ -181,6 +183,13 @@ impl NumberField {
         let field =
             |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new || is_free);
         let response = spoken(ui.push_id("number", field).inner, &say!("practice-answer.tip"));
+        // The focus comes back to a number that is half typed.
+        if response.gained_focus()
+            && let Some(state) = TextEdit::load_state(ui.ctx(), response.id)
+        {
+            let end = self.typed.chars().count();
+            select(ui, (state, response.id), end..end);
+        }
         if is_wrong(&self.typed) {
             complain(&response, say!("practice-no-number"));
         }

@@ -10,12 +10,14 @@ use super::{Input, command, is_modifier, is_printable, types_text};
 /// next one because they may change which control receives it.
 ///
 /// egui finds the control under the pointer once a frame, and moves or drops the focus before a field
-/// reads the text of the frame. A repeat of the same key does not wait, so that a held key keeps up
-/// when frames are slow.
-fn may_follow(before: &[Input], event: &Input) -> bool {
+/// reads the text of the frame. Text follows text only if a text field has the focus: as commands,
+/// the first letter may open a dialog for the second. A repeat of the same key does not wait, so that a
+/// held key keeps up when frames are slow.
+fn may_follow(before: &[Input], event: &Input, has_field: bool) -> bool {
     let is_text = |event: &Input| {
-        matches!(*event, Input::Key { key, typed: Some(typed), mods, .. }
-            if key != KeyCode::Space && types_text(mods) && is_printable(typed))
+        has_field
+            && matches!(*event, Input::Key { key, typed: Some(typed), mods, .. }
+                if key != KeyCode::Space && types_text(mods) && is_printable(typed))
     };
     let last = before.iter().rev().find(|earlier| match **earlier {
         Input::Press { .. } | Input::Release { .. } => true,
@@ -28,9 +30,12 @@ fn may_follow(before: &[Input], event: &Input) -> bool {
         (None, _) => true,
         // The space bar pans if it is still down at the press.
         (Some(last), Input::KeyUp { .. }) => !matches!(last, Input::Press { .. }),
-        (Some(last @ Input::Key { key: before, .. }), Input::Key { key, typed, .. }) => {
+        (
+            Some(last @ Input::Key { key: before, mods: held, .. }),
+            Input::Key { key, typed, mods, .. },
+        ) => {
             is_modifier(*key, *typed)
-                || before == key && *key != KeyCode::Tab
+                || (before, held) == (key, mods) && *key != KeyCode::Tab
                 || is_text(last) && is_text(event)
         }
         (Some(Input::Key { .. }), Input::Press { .. } | Input::Wheel { .. }) => false,
@@ -39,10 +44,10 @@ fn may_follow(before: &[Input], event: &Input) -> bool {
     }
 }
 
-/// Takes the events of this frame from those that wait.
-pub fn take_frame(waiting: &mut VecDeque<Input>) -> Vec<Input> {
+/// Takes the events of this frame from those that wait; a text field may have the focus.
+pub fn take_frame(waiting: &mut VecDeque<Input>, has_field: bool) -> Vec<Input> {
     let mut taken = Vec::new();
-    while waiting.front().is_some_and(|event| may_follow(&taken, event)) {
+    while waiting.front().is_some_and(|event| may_follow(&taken, event, has_field)) {
         taken.extend(waiting.pop_front());
     }
     taken
@@ -313,30 +318,39 @@ mod tests {
 
     #[test]
     fn events_wait_a_frame_while_their_recipient_may_change() {
-        use KeyCode::{A, Enter, Escape, Key2, Key5, Key7, O, Space, Tab, Unknown};
-        // Each list is one frame.
-        let cases: &[&[&[Input]]] = &[
+        use KeyCode::{A, Enter, Escape, G, Key2, Key5, Key7, O, Q, Space, Tab, Unknown};
+        let quit =
+            Input::Key { key: Q, typed: None, mods: KeyMods { ctrl: true, ..MODS }, repeat: false };
+        // Each list is one frame, while a field has the focus, or without.
+        let fields: &[&[&[Input]]] = &[
+            // A field reads its text before the focus moves on, and text after Tab is for the next.
+            &[&[letter(Key2, '2'), letter(Key5, '5')], &[key(Tab)], &[letter(Key7, '7')]],
+            // A character of an input method comes without a key.
+            &[&[letter(Unknown, 'é'), letter(Unknown, 'a')], &[key(Tab)]],
+        ];
+        let none: &[&[&[Input]]] = &[
             // After a click into a text field, letters wait until the field has the focus.
             &[&[moved(150.0), press(150.0)], &[release(150.0)], &[letter(A, 'a')]],
             // A repeat of a held key does not wait, and no released key does.
             &[&[key(Space), key(Space), up(Space)], &[key(O)]],
             // After a key that may close a dialog, other keys and presses wait.
             &[&[key(Enter), up(Enter)], &[key(Escape)], &[press(5.0)]],
-            // A field reads its text before the focus moves on, and text after Tab is for the next.
-            &[&[letter(Key2, '2'), letter(Key5, '5')], &[key(Tab)], &[letter(Key7, '7')]],
-            // A character of an input method comes without a key.
-            &[&[letter(Unknown, 'é'), letter(Unknown, 'a')], &[key(Tab)]],
+            // A letter may open a field for the next, and a key with Ctrl a dialog for the same key.
+            &[&[letter(G, 'g')], &[letter(Key5, '5')]],
+            &[&[quit], &[letter(Q, 'q')]],
             // A key acts upon what the pointer has moved to.
             &[&[moved(5.0)], &[key(A)]],
             // The space bar pans if it is still down at the press.
             &[&[key(Space)], &[press(5.0)], &[up(Space)]],
         ];
-        for frames in cases {
-            let mut waiting: VecDeque<Input> = frames.concat().into();
-            for &frame in *frames {
-                assert_eq!(take_frame(&mut waiting), frame);
+        for (cases, has_field) in [(fields, true), (none, false)] {
+            for frames in cases {
+                let mut waiting: VecDeque<Input> = frames.concat().into();
+                for &frame in *frames {
+                    assert_eq!(take_frame(&mut waiting, has_field), frame);
+                }
+                assert!(waiting.is_empty());
             }
-            assert!(waiting.is_empty());
         }
     }
 }

@@ -174,4 +174,8 @@ fn move_focus(ui: &Ui, first: Option<usize>, columns: usize, count: usize) {
             memory.set_focus_lock_filter(card_id(place), arrows);
         }
     });
+    // The filter works from the second pass on, and the next key may come in the next frame.
+    if wanted.is_some() {
+        ui.ctx().request_discard("focus");
+    }
 }
