@@ -334,7 +334,9 @@ impl Session {
         };
         // Another message may have taken the place of that about reloading.
         let is_read_again = self.app.message().starts_with("Reloaded ") || self.may_reload;
-        self.may_reload &= all > 0 || edits.versions[before].as_ref() == Some(&now);
+        // A level that a job opened in the frame of another program's write is not that write.
+        let is_as_before = all > 0 || edits.versions[before].as_ref() == Some(&now);
+        self.may_reload &= is_as_before || since.is_empty();
         if all == 0 && (is_read_again || since.iter().any(may_replace)) {
             *edits = Edits::of_opened(&self.app);
         } else if since.len() > 1 && since.iter().any(may_replace) {
