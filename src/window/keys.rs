@@ -18,6 +18,8 @@ const NOTCH: f32 = 60.0;
 #[derive(Default)]
 pub(super) struct SpaceBar {
     is_down: bool,
+    /// Whether it has panned since it was pressed, so that its repeats do not step.
+    has_panned: bool,
     /// Whether its release will step.
     pub(super) steps: bool,
 }
@@ -30,6 +32,7 @@ pub(super) fn message(app: &App, input: Input, space: &mut SpaceBar) -> Option<M
             // Some window managers use a drag with Alt themselves, so Ctrl works too.
             // A quick hand may have released the space bar before this frame.
             let pans = std::mem::take(&mut space.steps) || space.is_down;
+            space.has_panned = pans;
             let moves_view = mods.alt || command(mods) || pans;
             match button {
                 Button::Left if moves_view => Message::Hand(HandMessage::Grab(button, at)),
@@ -52,7 +55,8 @@ pub(super) fn message(app: &App, input: Input, space: &mut SpaceBar) -> Option<M
         }
         Input::Key { key: KeyCode::Space, mods, repeat, .. } if mods == KeyMods::default() => {
             (space.is_down, space.steps) = (true, !repeat);
-            return (repeat && !app.editor.is_dragging())
+            space.has_panned &= repeat;
+            return (repeat && !space.has_panned && !app.editor.is_dragging())
                 .then_some(Message::Lanes(LaneMessage::Step));
         }
         Input::KeyUp { key: KeyCode::Space, .. } => {
@@ -184,6 +188,13 @@ mod tests {
         send(down(false));
         assert!(matches!(send(press.clone()), Some(Message::Hand(HandMessage::Grab(..)))));
         assert!(send(up.clone()).is_none());
+        // While it stays down after that, it does not step either, until it is pressed again.
+        send(down(false));
+        send(press.clone());
+        assert!(send(down(true)).is_none() && send(up.clone()).is_none());
+        send(down(false));
+        assert!(matches!(send(down(true)), Some(Message::Lanes(LaneMessage::Step))));
+        send(up.clone());
         // The release goes to another window.
         send(down(false));
         send(Input::FocusLost);
