@@ -14,7 +14,9 @@ const NEAR: f32 = 44.0;
 /// Shows a bar with a knob at the current iteration.
 pub fn show(ui: &mut Ui, cx: &PanelCx) {
     let size = vec2(ui.available_width().max(0.0), HEIGHT);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::drag());
+    let (_, rect) = ui.allocate_space(size);
+    // The id does not depend on the texts above, which a drag changes.
+    let response = ui.interact(rect, Id::new("timeline"), Sense::drag());
     let (at, all) = (cx.app.lanes.position().0, cx.most(|lane| lane.moment().iterations()));
     response.widget_info(|| WidgetInfo::slider(true, at as f64, say!("timeline-tip")));
     let track = Rect::from_min_max(

@@ -75,6 +75,20 @@ fn a_drag_goes_through_the_iterations() {
 }
 
 #[test]
+fn a_drag_in_a_presentation_goes_on_when_the_texts_above_change() {
+    let mut hand = Hand::with_size(example(), 854.0, 480.0);
+    hand.update(LaneMessage::RunToEnd);
+    hand.update(Message::Present);
+    hand.update(LaneMessage::Seek(6));
+    let mut bars = hand.filled(LIGHT.line).into_iter();
+    let track = bars.rfind(|bar| bar.height() == 4.0).unwrap();
+    let (middle, y) = (track.center().x, track.center().y);
+    hand.drag(Primary, &[pos2(middle, y), pos2(track.right(), y), pos2(track.left(), y)]);
+    hand.wait();
+    assert_eq!(hand.iteration(), 0);
+}
+
+#[test]
 fn findings_are_marked_in_red() {
     let hand = Hand::new(with_findings());
     let iterations = hand.app.player().replay().unwrap().iterations.to_vec();
