@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{ColorImage, EventFilter, Key, TextureHandle, TextureOptions};
+use egui::{ColorImage, FocusDirection, Key, TextureHandle, TextureOptions};
 
 use super::answers::{buttons, entered, title};
 use super::browse::Chosen;
@@ -163,19 +163,13 @@ fn move_focus(ui: &Ui, first: Option<usize>, columns: usize, count: usize) {
         Some(at) if pressed(Key::ArrowLeft) => at.checked_sub(1),
         Some(_) => None,
     };
-    let arrows =
-        EventFilter { vertical_arrows: true, horizontal_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| {
         if let Some(wanted) = wanted.filter(|&wanted| wanted < count) {
             memory.request_focus(card_id(wanted));
         }
-        // Otherwise egui moves the focus to the nearest control.
-        for place in at.into_iter().chain(wanted) {
-            memory.set_focus_lock_filter(card_id(place), arrows);
+        // Otherwise egui moves the focus to the nearest control, too.
+        if at.or(wanted).is_some() {
+            memory.move_focus(FocusDirection::None);
         }
     });
-    // The filter works from the second pass on, and the next key may come in the next frame.
-    if wanted.is_some() {
-        ui.ctx().request_discard("focus");
-    }
 }

@@ -251,6 +251,26 @@ fn arrow_keys_choose_a_card_of_the_gallery() {
 }
 
 #[test]
+fn arrow_keys_choose_the_same_card_as_soon_as_the_gallery_opens() {
+    for (keys, place) in [
+        (&[Key::ArrowDown][..], 0),
+        (&[Key::ArrowDown, Key::ArrowRight], 1),
+        (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowUp], 1),
+    ] {
+        let mut hand = Hand::with_size(example(), 1280.0, 720.0);
+        hand.app.update(FileMessage::Open);
+        hand.frame(Vec::new());
+        for key in keys.iter().chain(&[Key::Enter]) {
+            hand.tap(*key);
+        }
+        hand.wait();
+        let title = builtin()[place].load().unwrap().title;
+        assert_eq!(hand.app.document().title, title, "{keys:?}");
+        assert!(hand.app.dialog().is_none(), "{keys:?}");
+    }
+}
+
+#[test]
 fn a_card_says_what_kind_of_file_it_opens() {
     let folder = folder();
     std::fs::write(folder.path().join("a.map"), "type octile\nheight 1\nwidth 3\nmap\n...\n")

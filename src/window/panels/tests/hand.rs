@@ -428,6 +428,11 @@ impl Hand {
         self.rest();
     }
 
+    /// Presses and releases a key in one frame, so that the next key may come in the next.
+    pub fn tap(&mut self, key: Key) {
+        self.frame(vec![pressed(key, true), pressed(key, false)]);
+    }
+
     /// Presses Tab until the focused control has a rectangle that `fits` accepts.
     pub fn focus(&mut self, fits: impl Fn(Rect) -> bool) {
         for _ in 0..300 {
