@@ -32,10 +32,10 @@ fn may_follow(before: &[Input], event: &Input, has_field: bool) -> bool {
         (Some(last), Input::KeyUp { .. }) => !matches!(last, Input::Press { .. }),
         (
             Some(last @ Input::Key { key: before, mods: held, .. }),
-            Input::Key { key, typed, mods, .. },
+            Input::Key { key, typed, mods, repeat },
         ) => {
             is_modifier(*key, *typed)
-                || (before, held) == (key, mods) && *key != KeyCode::Tab
+                || *repeat && (before, held) == (key, mods) && *key != KeyCode::Tab
                 || is_text(last) && is_text(event)
         }
         (Some(Input::Key { .. }), Input::Press { .. } | Input::Wheel { .. }) => false,
@@ -197,6 +197,10 @@ mod tests {
         Input::Key { key, typed: Some(typed), mods: MODS, repeat: false }
     }
 
+    fn repeat(key: KeyCode) -> Input {
+        Input::Key { key, typed: None, mods: MODS, repeat: true }
+    }
+
     fn up(key: KeyCode) -> Input {
         Input::KeyUp { key, mods: MODS }
     }
@@ -332,7 +336,9 @@ mod tests {
             // After a click into a text field, letters wait until the field has the focus.
             &[&[moved(150.0), press(150.0)], &[release(150.0)], &[letter(A, 'a')]],
             // A repeat of a held key does not wait, and no released key does.
-            &[&[key(Space), key(Space), up(Space)], &[key(O)]],
+            &[&[key(Space), repeat(Space), up(Space)], &[key(O)]],
+            // Panels count the same key once in a frame.
+            &[&[key(Escape), up(Escape)], &[key(Escape), up(Escape)]],
             // After a key that may close a dialog, other keys and presses wait.
             &[&[key(Enter), up(Enter)], &[key(Escape)], &[press(5.0)]],
             // A letter may open a field for the next, and a key with Ctrl a dialog for the same key.
