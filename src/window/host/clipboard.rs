@@ -40,9 +40,9 @@ pub struct Clipboard {
 
 /// The state of a paste.
 pub enum Pasted {
-    /// Nothing is being pasted, or the text has arrived.
+    /// Nothing is being pasted.
     Nothing,
-    /// The text has not arrived yet.
+    /// The text has not arrived yet, or is for the panels of this frame.
     Waiting,
     /// The program that owns the clipboard does not answer.
     NoAnswer,
@@ -99,7 +99,8 @@ impl Clipboard {
         self.reading = Some((job, now()));
     }
 
-    /// Returns how far the last paste has come. Further events must wait for its text.
+    /// Returns how far the last paste has come. Further events must wait until its text is used: it may
+    /// be another level.
     pub fn poll(&mut self) -> Pasted {
         let Some((job, since)) = &self.reading else {
             return Pasted::Nothing;
@@ -107,12 +108,27 @@ impl Clipboard {
         let state = match job.poll_for(PASTE_STEP) {
             Some(text) => {
                 self.pasted = text.ok().flatten();
-                Pasted::Nothing
+                if self.pasted.is_some() { Pasted::Waiting } else { Pasted::Nothing }
             }
             None if now() - *since > PASTE_TIMEOUT => Pasted::NoAnswer,
             None => return Pasted::Waiting,
         };
         self.reading = None;
         state
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_wait_until_the_text_has_arrived_and_is_used() {
+        let job = Background::start("paste", |_| Ok(Some("map".to_owned())));
+        let mut clipboard = Clipboard { reading: Some((job, now())), ..Clipboard::default() };
+        while clipboard.pasted.is_none() {
+            assert!(matches!(clipboard.poll(), Pasted::Waiting));
+        }
+        assert!(matches!(clipboard.poll(), Pasted::Nothing));
     }
 }
