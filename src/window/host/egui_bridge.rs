@@ -77,7 +77,7 @@ impl EguiBridge {
 
     /// Passes the events of a frame to egui; returns the keys and the events of the window that are for the program.
     pub fn take(&mut self, events: Vec<Input>) -> Vec<Input> {
-        let claims = self.claims();
+        let claims = claims(&self.ctx);
         self.has_popup = claims.has_popup;
         for event in &events {
             // egui would give a second button to what lies under the pointer.
@@ -201,7 +201,6 @@ impl EguiBridge {
         mut panels: impl FnMut(&egui::Context, Vec<Input>),
     ) {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        // The text comes before the keys that have waited for it.
         self.raw.events.splice(..0, self.clipboard.pasted.take().map(Event::Paste));
         if let Some(is_back) = take_tab(&self.ctx) {
             self.set_mods(KeyMods { shift: is_back, ..KeyMods::default() });
@@ -260,25 +259,27 @@ impl EguiBridge {
         self.painter.paint(backend, primitives, &std::mem::take(&mut self.textures), scale);
     }
 
+    /// Whether a text field has the focus.
+    pub fn has_field(&self) -> bool {
+        claims(&self.ctx).has_field
+    }
+
     /// Returns the time at which egui wants to run again, if it does.
     pub fn due(&self) -> Option<Time> {
         *self.due.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
 
-    /// Returns the keys that the panels claim. A menu, popup or modal dialog receives every press, which may close it.
-    pub fn claims(&self) -> KeyClaims {
-        let focused = self.ctx.memory(egui::Memory::focused);
-        let is_paging = |id| self.ctx.data(|data| data.get_temp(egui::Id::new(PAGING))) == Some(id);
-        KeyClaims {
-            has_popup: self.ctx.memory(|memory| {
-                let layers = memory.areas().visible_layer_ids();
-                memory.top_modal_layer().is_some()
-                    || layers.iter().any(|layer| layer.order == egui::Order::Foreground)
-            }),
-            has_field: focused
-                .is_some_and(|id| egui::TextEdit::load_state(&self.ctx, id).is_some()),
-            has_control: focused.map(is_paging),
-        }
+/// Returns the keys that the panels claim. A menu, popup or modal dialog receives every press, which may close it;
+/// one that has been closed is still visible until the next frame, but receives none.
+fn claims(ctx: &egui::Context) -> KeyClaims {
+    let focused = ctx.memory(egui::Memory::focused);
+    let is_paging = |id| ctx.data(|data| data.get_temp(egui::Id::new(PAGING))) == Some(id);
+    KeyClaims {
+        has_popup: egui::Popup::is_any_open(ctx)
+            || ctx.memory(|memory| memory.top_modal_layer().is_some()),
+        has_field: focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some()),
+        has_control: focused.map(is_paging),
     }
 }
 
@@ -314,5 +315,39 @@ fn cursor(icon: CursorIcon) -> miniquad::CursorIcon {
         CursorIcon::Move | CursorIcon::AllScroll => miniquad::CursorIcon::Move,
         CursorIcon::NotAllowed => miniquad::CursorIcon::NotAllowed,
         _ => miniquad::CursorIcon::Default,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Button, Context, Popup, RawInput};
+
+    use super::*;
+
+    /// Shows a menu in a frame with the given key.
+    fn frame(ctx: &Context, key: Option<Key>) {
+        let modifiers = Modifiers::NONE;
+        let event =
+            |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+        let events = key.into_iter().map(event).collect();
+        let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
+            egui::CentralPanel::default().show(ctx, |ui| {
+                let button = ui.add(Button::new("File"));
+                Popup::menu(&button).show(|ui| ui.label("Open"));
+            });
+        });
+    }
+
+    #[test]
+    fn a_menu_claims_keys_until_it_is_closed() {
+        let ctx = Context::default();
+        frame(&ctx, None);
+        assert!(!claims(&ctx).has_popup);
+        frame(&ctx, Some(Key::Tab));
+        frame(&ctx, Some(Key::Enter));
+        frame(&ctx, None);
+        assert!(claims(&ctx).has_popup);
+        frame(&ctx, Some(Key::Escape));
+        assert!(!claims(&ctx).has_popup, "the next key is not for the menu");
     }
 }

@@ -109,8 +109,7 @@ impl Host {
     /// - Keys belong to the map while no control has the focus and no menu or dialog is open; Tab always belongs to the
     ///   panels. A press on the map takes the focus from any control.
     ///
-    /// Call it once at the beginning of each frame. Any egui layer in [`egui::Order::Foreground`] counts as a menu or
-    /// dialog, so labels over the map use `Middle` or `Tooltip`.
+    /// Call it once at the beginning of each frame. An open [`egui::Popup`] or [`egui::Modal`] counts as a menu or dialog.
     pub fn poll(&mut self) -> Vec<Input> {
         self.bridge.clipboard.repair();
         let mut inputs = Vec::new();
@@ -125,7 +124,7 @@ impl Host {
             inputs.push(Input::PasteFailed);
         }
         if !is_pasting {
-            inputs.extend(take_frame(&mut self.waiting, self.bridge.claims().has_field));
+            inputs.extend(take_frame(&mut self.waiting, self.bridge.has_field()));
         }
         if is_pasting || !self.waiting.is_empty() {
             self.frames.want_frame(Duration::ZERO);

@@ -44,6 +44,10 @@ impl Panels {
         let cx = PanelCx::new(app);
         // Lists report the row under the pointer in each frame, so forget the last report.
         cx.ask(ViewMessage::PointAt(None));
+        if app.practice().is_none() {
+            self.practice = practice::NumberField::default();
+        }
+        self.practice.has_menu = egui::Popup::is_any_open(ctx);
         let interface = app.interface;
         // While a dialog is open, hide the pointer from the panels, so that they show no tooltips.
         let take = |_| ctx.input_mut(|input| std::mem::take(&mut input.pointer));

@@ -21,6 +21,8 @@ const WITH_FOOT: f32 = 430.0;
 #[derive(Default)]
 pub struct NumberField {
     typed: String,
+    /// Whether a menu was open at the beginning of the frame.
+    pub has_menu: bool,
     /// The number of questions before the one that is asked, and what was said about it.
     of: Option<(usize, Stage)>,
 }
@@ -174,14 +176,14 @@ impl NumberField {
         let is_wrong = |typed: &str| !typed.is_empty() && number_in(typed).is_none();
         // The keyboard stays with the field until Esc ends the practice, or closes a menu before.
         let is_free = ui.memory(|memory| memory.focused().is_none());
-        let is_menu = |layer: &egui::LayerId| layer.order == egui::Order::Foreground;
-        let has_menu = ui.memory(|memory| memory.areas().visible_layer_ids().iter().any(is_menu));
-        if is_free && !has_menu && ui.input(|input| input.key_pressed(Key::Escape)) {
+        let is_esc = ui.input(|input| input.key_pressed(Key::Escape));
+        let ends = is_free && !self.has_menu && is_esc;
+        if ends {
             cx.ask(PracticeMessage::End);
         }
         // With an id of its own, the field does not leave the focus to what stands there next.
-        let field =
-            |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new || is_free);
+        let has_focus = is_new || is_free && !ends;
+        let field = |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, has_focus);
         let response = spoken(ui.push_id("number", field).inner, &say!("practice-answer.tip"));
         // The focus comes back to a number that is half typed.
         if response.gained_focus()

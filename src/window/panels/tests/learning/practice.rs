@@ -145,6 +145,32 @@ fn esc_closes_a_menu_before_it_ends_the_practice() {
 }
 
 #[test]
+fn each_key_after_esc_is_for_what_is_there_then() {
+    let mut hand = Hand::new(opened(builtin()[0].load().unwrap(), None));
+    hand.click("Practice");
+    hand.click("File");
+    hand.tap(Key::Escape);
+    assert!(hand.app.practice().is_some(), "it closes the menu");
+    hand.tap(Key::Escape);
+    assert!(hand.app.practice().is_none());
+    assert_eq!(hand.focused(), None, "the next key is not for the field that is gone");
+}
+
+#[test]
+fn a_half_typed_number_is_forgotten_with_its_practice() {
+    let mut hand = Hand::new(example());
+    for _ in 0..2 {
+        hand.update(PracticeMessage::Begin);
+        hand.rest();
+        assert!(!hand.says("8642"));
+        hand.write("8642");
+        assert!(hand.says("8642"));
+        hand.key(Key::Escape);
+        assert!(hand.app.practice().is_none());
+    }
+}
+
+#[test]
 fn a_map_that_has_room_is_whole() {
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
     hand.update(PracticeMessage::Begin);
