@@ -266,6 +266,8 @@ pub enum PracticeMessage {
     Begin,
     /// Answer the question.
     Answer(Answer),
+    /// Give the answer that has this number, if one has.
+    Digit(u8),
     /// Answer with the cell under the cell cursor, go on after an answer, or practice again.
     Enter,
     /// Narrow the question.

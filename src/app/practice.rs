@@ -8,7 +8,7 @@ use crate::app::message::{
 use crate::app::program::App;
 use crate::generate::new_seed;
 use crate::player::derivation;
-use crate::practice::{Answer, Ask, Number, OUTCOMES, Practice, Skill, Stage};
+use crate::practice::{Answer, Ask, Number, Practice, Stage};
 use crate::words::{Text, level_text, text};
 
 impl App {
@@ -35,9 +35,9 @@ impl App {
     /// Turns what the usual keys and buttons ask for into what they do in a practice.
     pub(super) fn in_practice(&self, message: Message) -> Message {
         let is_busy = self.dialog().is_some() || self.files.is_working();
-        let Some(practice) = self.practice().filter(|_| !is_busy) else {
+        if is_busy || self.practice.is_none() {
             return message;
-        };
+        }
         let answer = |answer| PracticeMessage::Answer(answer).into();
         match message {
             Message::Hand(hand) => match hand {
@@ -59,15 +59,7 @@ impl App {
             Message::Lanes(LaneMessage::Step | LaneMessage::ToggleRun) => {
                 PracticeMessage::Enter.into()
             }
-            Message::Tools(ToolMessage::Digit(number)) => {
-                let outcome = OUTCOMES.get(usize::from(number).wrapping_sub(1)).copied();
-                let skill = practice.question().skill();
-                answer(match outcome.filter(|_| skill == Skill::Neighbor) {
-                    Some(outcome) => Answer::Outcome(outcome),
-                    None if skill == Skill::Step => Answer::Complete,
-                    None => Answer::Yes(number == 1),
-                })
-            }
+            Message::Tools(ToolMessage::Digit(number)) => PracticeMessage::Digit(number).into(),
             Message::File(FileMessage::Dismiss) => PracticeMessage::End.into(),
             // Of these, the mode admits what changes nothing in the level.
             Message::Lanes(_)
@@ -96,6 +88,7 @@ impl App {
         let begins = match act {
             PracticeMessage::Begin | PracticeMessage::Enter => was_over,
             PracticeMessage::Answer(_)
+            | PracticeMessage::Digit(_)
             | PracticeMessage::Hint
             | PracticeMessage::Reveal
             | PracticeMessage::Copy
@@ -115,6 +108,10 @@ impl App {
         match act {
             PracticeMessage::Begin => {}
             PracticeMessage::Answer(answer) => practice.answer(moment, &answer),
+            PracticeMessage::Digit(digit) => {
+                let numbered = practice.question().numbered(digit);
+                numbered.into_iter().for_each(|answer| practice.answer(moment, &answer));
+            }
             PracticeMessage::Enter if !is_asked => practice.go_on(self.lanes.timeline()),
             PracticeMessage::Enter => {
                 let cell = player.viewport().cursor;

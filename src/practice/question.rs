@@ -171,6 +171,27 @@ impl Question {
         }
     }
 
+    /// The answer that has this number among those that are offered.
+    pub fn numbered(&self, number: u8) -> Option<Answer> {
+        match (&self.ask, number) {
+            (Ask::Neighbor(_), _) => {
+                let kind = OUTCOMES.get(usize::from(number).checked_sub(1)?)?;
+                Some(Answer::Outcome(*kind))
+            }
+            (Ask::Cheapest { .. } | Ask::End(_), 1 | 2) => Some(Answer::Yes(number == 1)),
+            (Ask::Step { .. }, 1) => Some(Answer::Complete),
+            (
+                Ask::Next(_)
+                | Ask::Number(..)
+                | Ask::Parent(..)
+                | Ask::Cheapest { .. }
+                | Ask::End(_)
+                | Ask::Step { .. },
+                _,
+            ) => None,
+        }
+    }
+
     /// Judges an answer by the moment that the question is about. `picked` are the moves of a step so
     /// far: the closed cell, then its neighbors.
     pub fn judge(&self, moment: Moment, answer: &Answer, picked: &[Cell]) -> Verdict {

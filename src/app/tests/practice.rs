@@ -134,6 +134,10 @@ fn a_hint_frames_three_cells_and_digits_choose() {
     assert_eq!(app.subject().framed, &app.player().moment().open()[..3]);
     act(&mut app, PracticeMessage::End);
     asked(&mut app, |ask| matches!(ask, Ask::End(false)));
+    for other in [0, 3, 9] {
+        app.update(ToolMessage::Digit(other));
+    }
+    assert!(matches!(practice(&app).stage(), Stage::Asked(None)));
     app.update(ToolMessage::Digit(1));
     assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))));
     app.update(ToolMessage::Digit(2));
@@ -155,6 +159,8 @@ fn a_whole_step_is_completed_by_a_key_beside_the_cell_cursor() {
     for cell in next.into_iter().take(1).chain(changed) {
         act(&mut app, PracticeMessage::Answer(Answer::Cell(cell)));
     }
+    app.update(ToolMessage::Digit(2));
+    assert!(matches!(practice(&app).stage(), Stage::Asked(_)));
     app.update(ToolMessage::Digit(1));
     assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)));
 }
