@@ -245,6 +245,7 @@ scale-chosen = Interface: { $percent }%
 scale-last = The interface stays at { $percent }%, which is the limit.
 scale-no-room = The interface stays at { $percent }%: enlarge the window first.
 presenting = Press { KEY("present") } or { KEY("dismiss") } to end the presentation.
+presenting-practice = { KEY("present") } ends the presentation; { KEY("dismiss") } ends the practice.
 brush-square = Brush: { $size } × { $size } cells. The keys { KEY("smaller-brush") } and { KEY("larger-brush") } change its size, and Shift+drag draws a straight line.
 brush-rectangle = Rectangle: drag from corner to corner.
 brush-fill = Fill: click an area to fill it.

@@ -362,6 +362,7 @@ scale-chosen = 界面：{ $percent }%
 scale-last = 界面保持 { $percent }%，已到极限。
 scale-no-room = 界面保持 { $percent }%：请先放大窗口。
 presenting = 按 { KEY("present") } 或 { KEY("dismiss") } 结束演示。
+presenting-practice = 按 { KEY("present") } 结束演示，按 { KEY("dismiss") } 结束练习。
 brush-square = 画笔：{ $size } × { $size } 格。按 { KEY("smaller-brush") } 和 { KEY("larger-brush") } 改变大小，Shift+拖动画直线。
 brush-rectangle = 矩形：从一角拖到对角。
 brush-fill = 填充：点击一片区域把它填满。

@@ -141,7 +141,10 @@ impl App {
         self.set_presenting(!self.interface.is_presenting);
         self.lanes.notices.notice = None;
         if self.interface.is_presenting {
-            self.say(text!("presenting"));
+            self.say(match self.practice() {
+                Some(_) => text!("presenting-practice"),
+                None => text!("presenting"),
+            });
         }
     }
 
@@ -149,6 +152,8 @@ impl App {
     fn set_presenting(&mut self, presents: bool) {
         let interface = &mut self.interface;
         if std::mem::replace(&mut interface.is_presenting, presents) != presents {
+            // How to end a presentation is of no use after its end.
+            self.lanes.notices.notice.take_if(|notice| !presents && !notice.is_error);
             let covers = presents || interface.was_full_screen;
             interface.was_full_screen = std::mem::replace(&mut interface.is_full_screen, covers);
         }

@@ -166,6 +166,19 @@ fn a_whole_step_is_completed_by_a_key_beside_the_cell_cursor() {
 }
 
 #[test]
+fn in_a_presentation_esc_ends_the_practice_first() {
+    let mut app = lester();
+    act(&mut app, PracticeMessage::Begin);
+    app.update(Message::Present);
+    assert_eq!(app.message(), "F5 ends the presentation; Esc ends the practice.");
+    app.update(FileMessage::Dismiss);
+    assert!(app.practice().is_none() && app.interface.is_presenting);
+    app.update(FileMessage::Dismiss);
+    app.update(FileMessage::Dismiss);
+    assert!(!app.interface.is_presenting);
+}
+
+#[test]
 fn what_was_difficult_is_kept_until_it_is_forgotten() {
     let mut app = lester();
     act(&mut app, PracticeMessage::Begin);

@@ -81,8 +81,12 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
         assert_eq!(message, "The interface stays at 100%, which is the limit.", "{size:?}");
         app.update(Setting::Scale(Scaling::Smaller));
         assert_eq!(app.pixels_per_point(), 0.9 * scale);
+        app.update(Message::Present);
+        app.update(Message::Present);
+        assert!(app.message().contains("F5 or Esc"), "{}", app.message());
         app.update(message_of(&app, Command::SidePanel));
         assert!(!app.interface.is_presenting && !app.hides_panel());
+        assert!(!app.message().contains("presentation"), "{}", app.message());
         assert_eq!(app.pixels_per_point(), 1.0);
         app.update(Message::Present);
         app.update(Setting::Scale(Scaling::Default));
