@@ -80,7 +80,7 @@ impl Chosen {
     }
 
     /// Returns the name of the kind and its file extensions.
-    fn filter(self) -> (String, &'static [&'static str]) {
+    pub fn filter(self) -> (String, &'static [&'static str]) {
         match self {
             Self::Level => (
                 say!("browse.levels"),

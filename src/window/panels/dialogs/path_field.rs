@@ -1,5 +1,6 @@
 //! A text field for a path.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::answers::{entered, has_no_focus};
@@ -42,6 +43,9 @@ impl PathField {
             let field = field(&mut self.text, LONGEST, &*hint).id(id).desired_width(width);
             let field = field.margin(Margin::symmetric(8, 6));
             let output = field.show(ui);
+            if output.response.changed() {
+                self.drop_kept_ending(chosen);
+            }
             let response = spoken(output.response, &hint);
             if is_new && chosen != Chosen::Level {
                 // Typing replaces the name, but keeps the folder and the ending.
@@ -65,6 +69,20 @@ impl PathField {
             self.fill(file);
         }
         found.inner
+    }
+
+    /// Drops the ending that was kept, if an ending was typed before it.
+    fn drop_kept_ending(&mut self, chosen: Chosen) {
+        let (_, endings) = chosen.filter();
+        let is_ending = |own: &OsStr| endings.iter().any(|ending| own.eq_ignore_ascii_case(ending));
+        let has_ending = |path: &str| Path::new(path).extension().is_some_and(is_ending);
+        if chosen != Chosen::Level
+            && let Some((typed, _)) = self.text.rsplit_once('.')
+            && has_ending(typed)
+            && has_ending(&self.text)
+        {
+            self.text.truncate(typed.len());
+        }
     }
 
     /// Fills the field with a path.

@@ -341,6 +341,22 @@ fn a_path_to_save_to_is_typed() {
 }
 
 #[test]
+fn an_ending_that_is_typed_replaces_the_one_that_was_kept() {
+    for (ask, typed, name) in [
+        (FileMessage::SaveAs, "a.ron", "a.ron"),
+        (FileMessage::SaveAs, "a", "a.ron"),
+        (FileMessage::SaveAs, "a.b", "a.b.ron"),
+        (FileMessage::Export, "fig.svg", "fig.svg"),
+        (FileMessage::Export, "fig.1", "fig.1.png"),
+    ] {
+        let mut hand = with(Message::File(ask));
+        typed.split_inclusive('.').for_each(|part| hand.write(part));
+        let is_shown = |text: &String| text.rsplit('/').next() == Some(name);
+        assert!(hand.words().iter().any(is_shown), "{name}: {:?}", hand.words());
+    }
+}
+
+#[test]
 fn questions_are_answered_by_their_buttons() {
     let folder = folder();
     let file = folder.path().join("unsaved-1.ron");
