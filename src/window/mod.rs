@@ -232,8 +232,12 @@ async fn run(
             host.request_frame_in(Duration::from_millis(16));
         }
         if app.has_ended {
-            autosave.into_iter().for_each(|autosave| autosave.finish(&mut app));
-            return Ok(());
+            autosave.iter_mut().for_each(|autosave| autosave.finish(&mut app));
+            if app.has_ended {
+                return Ok(());
+            }
+            // The program asks first.
+            host.request_frame_in(Duration::ZERO);
         }
         if autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app)) {
             host.request_frame_in(Duration::from_millis(250));

@@ -6,12 +6,13 @@
 //! the user can restore the files of programs that have ended. Built-in levels are kept there too, each
 //! under its name, and are simply there again.
 
+use std::io;
 use std::path::Path;
 
 use crate::app::App;
-use crate::app::files::keep_playground;
+use crate::app::files::{ask_about_playgrounds, keep_playground};
 use crate::storage::UnsavedWork;
-use crate::words::{level_text, text};
+use crate::words::{Text, level_text, text};
 
 /// The unsaved work of this program.
 #[derive(Debug)]
@@ -28,19 +29,19 @@ impl Autosave {
         Self { work: folder.map(UnsavedWork::new_in), handed: None }
     }
 
-    /// Hands the level over if it has changed; returns whether changes remain to be written. If a
-    /// write fails, the bar says why, and the next update tries again.
+    /// Hands the level over if it has changed; returns whether changes remain to be written, or the bar
+    /// no longer says that they do. If a write fails, the bar says why, and the next update tries again.
     pub fn update(&mut self, app: &mut App) -> bool {
         let is_dirty = app.document().is_dirty();
         keep_playground(app);
         let Some(work) = &mut self.work else {
             // Nothing can be written, now or later.
-            app.files.unkept = is_dirty.then(|| text!("unkept-no-folder"));
+            let is_unkept = is_dirty || app.files.playgrounds.unwritten().next().is_some();
+            app.files.unkept = is_unkept.then(|| text!("unkept-no-folder"));
             return false;
         };
         if let Some((name, error)) = work.poll() {
-            let folder = work.folder().display().to_string();
-            app.files.unkept = Some(text!("unkept-folder", folder, error = error.to_string()));
+            app.files.unkept = Some(why(work, &error));
             match name {
                 Some(name) => app.files.playgrounds.hand_over_again(&name),
                 None => self.handed = None,
@@ -64,18 +65,16 @@ impl Autosave {
         }
         let is_left = app.files.playgrounds.hand_over(work) || self.handed != edition;
         let is_kept = !is_left && !work.is_writing();
-        if is_kept {
-            app.files.unkept = None;
-        }
-        !is_kept
+        !is_kept || app.files.unkept.take().is_some()
     }
 
     /// Removes the unsaved work when the program ends, after it was saved or discarded, and keeps the
-    /// last changes of built-in levels.
-    pub fn finish(mut self, app: &mut App) {
+    /// last changes of built-in levels. If these cannot be written, the program asks before it ends.
+    pub fn finish(&mut self, app: &mut App) {
         keep_playground(app);
         if let Some(work) = &mut self.work {
             work.remove();
+            self.handed = None;
             work.finish();
             while let Some((name, _)) = work.poll() {
                 name.into_iter().for_each(|name| app.files.playgrounds.hand_over_again(&name));
@@ -84,8 +83,19 @@ impl Autosave {
                 work.finish();
             }
             work.finish();
+            while let Some((name, error)) = work.poll() {
+                app.files.unkept = Some(why(work, &error));
+                name.into_iter().for_each(|name| app.files.playgrounds.hand_over_again(&name));
+            }
         }
+        ask_about_playgrounds(app);
     }
+}
+
+/// The reason why work is not kept.
+fn why(work: &UnsavedWork, error: &io::Error) -> Text {
+    let folder = work.folder().display().to_string();
+    text!("unkept-folder", folder, error = error.to_string())
 }
 
 #[cfg(test)]

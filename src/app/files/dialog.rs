@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::app::files::request::{Export, Pending, Saving};
+use crate::app::files::request::{Export, Pending, Saving, Source};
 use crate::app::message::{FileMessage, Message};
 use crate::fault::{one_line, short_name};
 use crate::level::{Listing, Scenario};
@@ -66,6 +66,29 @@ impl Dialog {
                     text!("question-save.tip"),
                     FileMessage::SaveAnd(then).into(),
                 ),
+                (text!("question-discard"), text!("question-discard.tip"), discard.into()),
+                cancel(text!("question-cancel.tip")),
+            ],
+        })
+    }
+
+    /// Asks before the program ends without changes of built-in levels that cannot be kept, and offers to
+    /// save the open level, or to open another.
+    pub(super) fn unkept(text: Text, other: Option<Source>) -> Self {
+        let discard = FileMessage::Continue(Pending::QuitWithout);
+        let save = FileMessage::SaveAnd(Pending::Quit);
+        Self::Confirm(Confirmation {
+            title: text!("question-unsaved"),
+            text,
+            answers: vec![
+                match other {
+                    Some(level) => (
+                        text!("question-unkept-open"),
+                        text!("question-unkept-open.tip"),
+                        FileMessage::OpenLevel(level).into(),
+                    ),
+                    None => (text!("question-save"), text!("question-save.tip"), save.into()),
+                },
                 (text!("question-discard"), text!("question-discard.tip"), discard.into()),
                 cancel(text!("question-cancel.tip")),
             ],

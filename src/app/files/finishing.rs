@@ -254,5 +254,9 @@ pub(in crate::app) fn go(app: &mut App, pending: Pending) {
     match pending {
         Pending::Open(source) => opening::open(app, source, true),
         Pending::Quit => app.has_ended = true,
+        Pending::QuitWithout => {
+            app.files.playgrounds.is_given_up = true;
+            app.has_ended = true;
+        }
     }
 }

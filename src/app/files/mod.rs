@@ -25,7 +25,9 @@ pub(in crate::app) use opening::{
     READING_TIME, TRACE_LOOKS, check_file, check_trace, guess_rules, judge_trace, open,
     read_listings,
 };
-pub(in crate::app) use playgrounds::{Playgrounds, begin_with_playgrounds, keep_playground};
+pub(in crate::app) use playgrounds::{
+    Playgrounds, ask_about_playgrounds, begin_with_playgrounds, keep_playground,
+};
 pub(in crate::app) use reading::map_name;
 pub use request::{Export, Exported, Pending, Saving, Source};
 

@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::app::editor::Document;
+use crate::app::files::dialog::Dialog;
+use crate::app::files::request::Source;
 use crate::app::program::App;
 use crate::level::{Ends, Level, builtin};
 use crate::storage::{UnsavedWork, named_work};
+use crate::words::{level_text, list, text};
 
 /// The changed levels.
 #[derive(Debug, Default)]
@@ -17,6 +20,8 @@ pub(in crate::app) struct Playgrounds {
     unwritten: BTreeSet<&'static str>,
     /// The edition of the document that was kept last.
     kept: Option<u64>,
+    /// Whether the program may end without what is not written.
+    pub(super) is_given_up: bool,
 }
 
 impl Playgrounds {
@@ -28,7 +33,7 @@ impl Playgrounds {
             Some((name, Level::from_text(name, &text, Ends::default()).ok()?))
         };
         let levels = builtin().iter().filter_map(|builtin| read(builtin.name)).collect();
-        Self { levels, unwritten: BTreeSet::new(), kept: Some(edition) }
+        Self { levels, kept: Some(edition), ..Self::default() }
     }
 
     /// A built-in level as the user left it; `None` if it is as it was made.
@@ -56,6 +61,12 @@ impl Playgrounds {
         !self.unwritten.is_empty()
     }
 
+    /// The changed levels that are not handed over, with their names. While nothing is, they are unkept.
+    pub(in crate::app) fn unwritten(&self) -> impl Iterator<Item = (&'static str, &Level)> {
+        let level = |name: &&'static str| Some((*name, self.levels.get(name)?));
+        self.unwritten.iter().filter_map(level)
+    }
+
     /// Hands a level over once more, because its write has failed.
     pub(in crate::app) fn hand_over_again(&mut self, name: &str) {
         self.unwritten.extend(builtin().iter().map(|level| level.name).find(|own| *own == name));
@@ -72,6 +83,25 @@ pub(in crate::app) fn keep_playground(app: &mut App) {
     let changed = app.level().filter(|_| app.document().is_changed());
     app.files.playgrounds.keep(name, changed);
     app.files.playgrounds.kept = edition;
+}
+
+/// Asks before the program ends without the changed levels that could not be written, unless they are
+/// given up. The open level can be saved first; another is opened first.
+pub(in crate::app) fn ask_about_playgrounds(app: &mut App) {
+    let playgrounds = &app.files.playgrounds;
+    let unwritten: Vec<_> = playgrounds.unwritten().collect();
+    let Some((first, level)) = unwritten.first().filter(|_| !playgrounds.is_given_up) else {
+        return;
+    };
+    let open = playground(app.document());
+    let is_open = unwritten.iter().any(|(name, _)| open == Some(name));
+    let other = builtin().iter().find(|own| !is_open && own.name == *first);
+    let other = other.map(|own| Source::Playground(*own, Box::new(Level::clone(level))));
+    let titles = list(unwritten.iter().map(|(_, level)| level_text(&level.title).to_owned()));
+    let why = app.files.unkept.clone().unwrap_or_else(|| text!("unkept-no-folder"));
+    let dialog = Dialog::unkept(text!("question-unkept", titles, why), other);
+    app.files.ask(dialog);
+    app.has_ended = false;
 }
 
 /// Counts the open level as it was made, because it has been saved to a file.

@@ -48,6 +48,8 @@ pub enum Pending {
     Open(Source),
     /// Closing the window.
     Quit,
+    /// Closing the window, though changes of built-in levels cannot be kept.
+    QuitWithout,
 }
 
 /// A save that the user has requested.

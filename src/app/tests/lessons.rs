@@ -298,6 +298,57 @@ fn a_level_that_could_not_be_kept_is_kept_later_whatever_is_opened_meanwhile() {
 }
 
 #[test]
+fn the_program_asks_before_it_ends_without_a_level_that_cannot_be_kept() {
+    let folder = Folder::new("cannot-be-kept");
+    std::fs::write(folder.file("state"), "").unwrap();
+    let quit = |app: &mut App, autosave: &mut Autosave| {
+        app.update(FileMessage::Quit);
+        assert!(app.has_ended);
+        autosave.finish(app);
+        (!app.has_ended).then(|| question(app).text.to_string())
+    };
+    for state in [Some(folder.file("state")), None] {
+        let mut autosave = Autosave::begin_in(state.as_deref());
+        let mut app = shipped(builtin()[0].name);
+        click(&mut app, (7, 5));
+        let asked = quit(&mut app, &mut autosave).unwrap();
+        let expected = "The changes to A* from A to B cannot be kept for the next start: ";
+        assert!(asked.starts_with(expected), "{asked}");
+        // Where the level can be saved, nothing is lost.
+        let own = folder.file("own.ron");
+        let _ = std::fs::remove_file(&own);
+        agree(&mut app);
+        app.update(FileMessage::SaveTo(own.clone()));
+        finish(&mut app);
+        assert!(app.has_ended && own.exists());
+        autosave.finish(&mut app);
+        assert!(app.has_ended);
+
+        // A level that was left is opened first.
+        let mut autosave = Autosave::begin_in(state.as_deref());
+        let mut app = shipped(builtin()[0].name);
+        click(&mut app, (7, 5));
+        key(&mut app, 1);
+        assert!(quit(&mut app, &mut autosave).is_some());
+        let (.., open) = question(&app).answers[0].clone();
+        app.update(open);
+        finish(&mut app);
+        assert!(app.document().is_changed() && app.document().lesson == Some(0));
+        // Another question comes with each attempt, until the changes are discarded.
+        for _ in 0..2 {
+            assert!(quit(&mut app, &mut autosave).is_some());
+            app.update(FileMessage::Dismiss);
+        }
+        assert!(quit(&mut app, &mut autosave).is_some());
+        autosave.update(&mut app);
+        discard(&mut app);
+        assert!(app.has_ended);
+        autosave.finish(&mut app);
+        assert!(app.has_ended);
+    }
+}
+
+#[test]
 fn files_that_are_dropped_together_are_opened_one_after_the_other() {
     let folder = Folder::new("dropped-together");
     let files = ["first.ron", "second.ron"].map(|name| folder.file(name));
