@@ -144,10 +144,23 @@ impl NumberField {
             }
             Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. } => {}
         }
+        let helps = [(tipped!("practice-hint-button"), Hint), (tipped!("practice-reveal"), Reveal)];
+        let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+        let font = FontId::proportional(BODY);
+        let width = |name: &str| text_width(ui, name, font.clone()) + around;
+        let needed: f32 = helps.iter().map(|((name, _), _)| width(name)).sum();
         // What answers stands apart from what helps.
-        ui.add_space(if ui.available_width() > 620.0 { 24.0 } else { 8.0 });
-        button(ui, tipped!("practice-hint-button"), Hint);
-        button(ui, tipped!("practice-reveal"), Reveal);
+        let gap = if ui.available_width() > 620.0 { 24.0 } else { 8.0 };
+        if ui.available_size_before_wrap().x < gap + needed {
+            ui.end_row();
+        } else if ui.cursor().left() > ui.max_rect().left() {
+            ui.add_space(gap);
+        }
+        helps.into_iter().for_each(|(words, act)| button(ui, words, act));
+        if matches!(practice.question().ask, Ask::Number(..)) && is_refused(&self.typed) {
+            let text = RichText::new(say!("practice-no-number")).color(ui.colors().error);
+            ui.add(Label::new(text).extend());
+        }
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         let is_of_map = match practice.question().ask {
@@ -171,7 +184,6 @@ impl NumberField {
             self.typed.clear();
         }
         self.of = Some(of);
-        let is_wrong = |typed: &str| !typed.is_empty() && number_in(typed).is_none();
         // The keyboard stays with the field until Esc ends the practice, or closes a menu before.
         let is_free = ui.memory(|memory| memory.focused().is_none());
         let is_menu = |layer: &egui::LayerId| layer.order == egui::Order::Foreground;
@@ -181,7 +193,7 @@ impl NumberField {
         }
         // With an id of its own, the field does not leave the focus to what stands there next.
         let field =
-            |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, is_new || is_free);
+            |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_refused, is_new || is_free);
         let response = spoken(ui.push_id("number", field).inner, &say!("practice-answer.tip"));
         // The focus comes back to a number that is half typed.
         if response.gained_focus()
@@ -189,9 +201,6 @@ impl NumberField {
         {
             let end = self.typed.chars().count();
             select(ui, (state, response.id), end..end);
-        }
-        if is_wrong(&self.typed) {
-            complain(&response, say!("practice-no-number"));
         }
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");
@@ -201,6 +210,11 @@ impl NumberField {
             cx.ask(PracticeMessage::Answer(answer));
         }
     }
+}
+
+/// Whether what is typed is no number.
+fn is_refused(typed: &str) -> bool {
+    !typed.is_empty() && number_in(typed).is_none()
 }
 
 /// Returns what there is to say: whether it is good news, a title and a sentence.
