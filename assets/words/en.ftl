@@ -600,6 +600,7 @@ lesson-next =
 card-hint = Press Step. Point at a cell to see its numbers; drag to draw walls, or to move A and B.
 card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
     .same = Before your change: { $before }. Now: { $now }.
+    .only = With { $name }: { $now }.
 task-dearer = Task: find a path that costs more than the cheapest{ $count ->
     [1] {"."}
    *[other] , in each lane.
@@ -623,8 +624,18 @@ task-reopened = Task: make the search reopen a closed cell{ $count ->
     [1] {"."}
    *[other] , in each lane.
 }
-task-done = ✓ Done: { $numbers }
-    .reopened = { $text } · { $count } reopened
+task-done = ✓ Done: { $proved }.
+    .diverge = ✓ Done: { $proved }
+    .dearer = the path costs { $cost } instead of { $least }
+    .greedy = greedy ignores G and pays { $cost } instead of { $least }
+    .cost = the path costs { $cost }
+    .no-path = no path is left, which is sure once all { $closed } reached cells are closed
+    .closed = the search closes { $closed } cells
+    .same = the steps are the same to the end
+    .reopened = { $count ->
+        [one] a closed cell was reopened, and the path costs { $cost }
+       *[other] closed cells were reopened { $count } times, and the path costs { $cost }
+    }
 card-empty = This level has no note on what it teaches.
 lesson-none = This is not a built-in level. { KEY("open") } lists the built-in ones.
 opened-course = Opened the first of { $count ->
@@ -696,6 +707,7 @@ bottom-why-not = Why not?
     .tip = Go to the step in which the search lost the cheapest path (narrow line; { KEY("why-not") })
 bottom-next = Next level
     .tip = Open the next level ({ KEY("next-level") })
+bottom-done = { $done } of { $count } levels done
 bottom-unkept = No backup of unsaved changes: { $why }
     .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
 bottom-close =

@@ -708,6 +708,7 @@ lesson-next =
 card-hint = 按“单步”。指向格子看它的数值；拖动画墙，也可拖动 A 和 B。
 card-again = 用“{ $own }”：{ $before }。现在用“{ $name }”：{ $now }。
     .same = 改动之前：{ $before }。现在：{ $now }。
+    .only = 用“{ $name }”：{ $now }。
 task-dearer = 任务：找到一条代价大于最小代价的路径{ $count ->
     [1] {"。"}
    *[other] ，每个方案都要做到。
@@ -731,8 +732,15 @@ task-reopened = 任务：让搜索重新开放一个关闭的格子{ $count ->
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
-task-done = ✓ 完成：{ $numbers }
-    .reopened = { $text } · 重新开放 { $count } 次
+task-done = ✓ 完成：{ $proved }。
+    .diverge = ✓ 完成：{ $proved }
+    .dearer = 路径代价是 { $cost }，最小代价是 { $least }
+    .greedy = 贪心搜索不看 G，路径代价是 { $cost }，最小代价只有 { $least }
+    .cost = 路径代价是 { $cost }
+    .no-path = 没有路径；能到达的 { $closed } 个格子都关闭之后，才能断定
+    .closed = 搜索关闭了 { $closed } 个格子
+    .same = 从头到尾每一步都相同
+    .reopened = 重新开放了 { $count } 次，路径代价是 { $cost }
 card-empty = 本关没有说明。
 lesson-none = 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
 opened-course = 已打开“{ $name }”的第一关（共 { $count } 关）。按 { KEY("next-level") } 打开下一关。
@@ -792,6 +800,7 @@ bottom-why-not = 为何非最优？
     .tip = 跳到搜索错过最优路径的那一步（细线；{ KEY("why-not") }）
 bottom-next = 下一关
     .tip = 打开下一关（{ KEY("next-level") }）
+bottom-done = 已完成 { $done } / { $count } 关
 bottom-unkept = 未保存的修改没有备份：{ $why }
     .tip = 程序崩溃会丢失你的修改，因为无法写入备份（{ $why }）；{ KEY("save") } 把关卡保存到文件
 bottom-close =
