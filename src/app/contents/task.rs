@@ -69,9 +69,10 @@ fn done(app: &App, task: Task) -> String {
         let text = proved(lane, task);
         if app.is_comparing() { say!("lane-says", letter = lane_name(place), text) } else { text }
     };
-    let proved = match task {
-        Task::NeverDiverge => say!("task-done.same"),
-        _ => clauses(app.lanes().iter().enumerate().map(proved)),
+    let proved = if task == Task::NeverDiverge {
+        say!("task-done.same")
+    } else {
+        clauses(app.lanes().iter().enumerate().map(proved))
     };
     say!("task-done", proved)
 }

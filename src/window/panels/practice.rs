@@ -238,7 +238,9 @@ fn feedback(cx: &PanelCx, practice: &Practice) -> Option<(Option<bool>, String, 
             };
             let title = match practice.first_tries().last() {
                 Some(true) => say!("practice-said.right"),
-                Some(false) | None => say!("practice-said.right-later"),
+                Some(false) | None => {
+                    say!("practice-said.right-later", number = practice.tries())
+                }
             };
             (Some(true), title, text)
         }
@@ -283,7 +285,13 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.spacing_mut().item_spacing.y = 8.0;
         let moment = cx.moment;
         let (title, about) = match practice.stage() {
-            Stage::Over => (say!("practice-over"), say!("practice-over.about")),
+            Stage::Over => {
+                let weak = practice.weak().map(|question| {
+                    let idea = question.skill().words().to_string();
+                    say!("practice-over.weak", idea, step = question.at.0)
+                });
+                (say!("practice-over"), weak.unwrap_or_else(|| say!("practice-over.about")))
+            }
             Stage::Asked(_) | Stage::Answered(..) => {
                 let iteration = moment.iteration();
                 let about = match moment.shown() {

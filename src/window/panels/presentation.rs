@@ -130,7 +130,7 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     bottom::unkept(ui, cx);
     let told = bottom::told(cx);
     // While lanes are compared, the sentence begins with its lane's letter.
-    let reason = reason(cx).filter(|reason| !told.ends_with(reason));
+    let reason = reason(cx).filter(|reason| !told.contains(reason));
     bottom::fitted(ui, told, ui.colors().text, (SENTENCE, usize::MAX));
     // The place of the dial would be too small for an error, which is never shortened.
     let has_error = has_error(cx);

@@ -116,6 +116,34 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
 }
 
 #[test]
+fn the_try_that_was_right_and_the_weak_idea_are_told() {
+    let mut hand = Hand::with_size(example(), 1280.0, 720.0);
+    hand.update(PracticeMessage::Begin);
+    let at = hand.app.practice().unwrap().question().at.0;
+    for (told, message) in [
+        ("Right, on the second try", Answer::Number("7".to_owned()).into()),
+        ("Right, with a hint", None),
+    ] {
+        match message {
+            Some(answer) => hand.update(PracticeMessage::Answer(answer)),
+            None => hand.update(PracticeMessage::Hint),
+        }
+        let right = answers(&hand).pop().unwrap();
+        hand.update(PracticeMessage::Answer(right));
+        hand.find(told);
+        hand.update(PracticeMessage::Enter);
+    }
+    while *hand.app.practice().unwrap().stage() != Stage::Over {
+        let right = answers(&hand).pop().unwrap();
+        hand.update(PracticeMessage::Answer(right));
+        if matches!(hand.app.practice().unwrap().stage(), Stage::Answered(..)) {
+            hand.update(PracticeMessage::Enter);
+        }
+    }
+    hand.find(&format!("“Work out G, H, F” needs another look: step {at}."));
+}
+
+#[test]
 fn a_question_stands_on_the_wall() {
     let mut hand = Hand::with_size(example(), 1280.0, 720.0);
     hand.update(Message::Present);
