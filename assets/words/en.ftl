@@ -82,8 +82,8 @@ find-no-inconsistency = This search shows no inconsistency of the heuristic.
 find-no-iteration = There is no step { $number }: the search ends at step { $end }.
 proof = { $over } { $fall }
 proof-overestimate = At { $cell }, H is { $h }, but the true cost to the goal is only { $cost }: H is not admissible.
-    .hidden = On this map, H is never too high.
-proof-shortfall = From { $from } to { $to }, H falls from { $h } to { $next }, but the move costs only { $cost }: H is not consistent.
+proof-shortfall = From { $from } to { $to }, H falls by { $by }, and the move costs { $cost }: H is not consistent.
+    .alone = H is never too high on this map, but it is not consistent: from { $from } to { $to }, it falls by { $by }, and the move costs { $cost }.
     .hidden = On this map, H never falls by more than a move costs.
 proof-hidden = This map has no example: H is never too high, and never falls by more than a move costs.
 proof-greedy = F is H alone: greedy search ignores the cost so far, so its path may cost more than needed, even if H is never too high.
@@ -224,6 +224,7 @@ finding = { $reason }{ $more ->
    *[other] { " " }And { $more } more in this step.
 }
 finding-reason = A* would not do this: your A* { $finding }
+    .yours = A* would not do this: { $finding }
 finding-end = Your A* { $finding }
 finding-tie = A tie: your A* { $finding } Not a bug.
 iteration-count = { $count ->
@@ -601,6 +602,7 @@ lesson-next =
 card-hint = Press Step. Point at a cell to see its numbers; drag to draw walls, or to move A and B.
 card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
     .same = Before your change: { $before }. Now: { $now }.
+    .only = With { $name }: { $now }.
 task-dearer = Task: find a path that costs more than the cheapest{ $count ->
     [1] {"."}
    *[other] , in each lane.
@@ -624,8 +626,18 @@ task-reopened = Task: make the search reopen a closed cell{ $count ->
     [1] {"."}
    *[other] , in each lane.
 }
-task-done = ✓ Done: { $numbers }
-    .reopened = { $text } · { $count } reopened
+task-done = ✓ Done: { $proved }.
+    .diverge = ✓ Done: { $proved }
+    .dearer = the path costs { $cost } instead of { $least }
+    .greedy = greedy ignores G and pays { $cost } instead of { $least }
+    .cost = the path costs { $cost }
+    .no-path = no path is left, which is sure once all { $closed } reached cells are closed
+    .closed = the search closes { $closed } cells
+    .same = the steps are the same to the end
+    .reopened = { $count ->
+        [one] a closed cell was reopened, and the path costs { $cost }
+       *[other] closed cells were reopened { $count } times, and the path costs { $cost }
+    }
 card-empty = This level has no note on what it teaches.
 lesson-none = This is not a built-in level. { KEY("open") } lists the built-in ones.
 opened-course = Opened the first of { $count ->
@@ -697,6 +709,7 @@ bottom-why-not = Why not?
     .tip = Go to the step in which the search lost the cheapest path (narrow line; { KEY("why-not") })
 bottom-next = Next level
     .tip = Open the next level ({ KEY("next-level") })
+bottom-done = { $done } of { $count } levels done
 bottom-unkept = No backup of unsaved changes: { $why }
     .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
 bottom-close =
@@ -815,6 +828,10 @@ findings-kind = { $count ->
         [1] {""}
        *[other] { $count } ×, first in{" "}
     }step { $step }: { $finding }
+    .shown = { $count ->
+        [1] {""}
+       *[other] { $count } ×, first in{" "}
+    }step { $step }, which is shown
 findings-guess = Guess the rules
     .tip = Search under rules that explain the whole trace, if there are any
 
@@ -1164,6 +1181,8 @@ lanes-outcome = { $cheapest }. { $fewest }
 lanes-outcome-none = No lane finds a path
 lanes-outcome-only = Only { $lane } finds a path, for { $cost }
 lanes-outcome-units = The move costs differ
+    .same = Both pay { $a } by their own prices; at { $diagonal } a diagonal, B’s path costs { $cost }
+    .own = By their own prices, A pays { $a } and B pays { $b }; at { $diagonal } a diagonal, B’s path costs { $cost }
 lanes-outcome-same = All paths cost { $cost }
 lanes-outcome-cheaper = { $lane } finds the cheaper path, { $cost } instead of { $other }
 lanes-outcome-cheapest = { $count ->
@@ -1174,7 +1193,10 @@ lanes-outcome-cheapest = { $count ->
         [one] { $lanes } finds the cheapest of the paths, { $cost }
        *[other] { $lanes } find the cheapest of the paths, { $cost }
     }
-lanes-closed-same = All lanes close { $closed } cells.
+lanes-closed-same = { $count ->
+    [2] Both lanes
+   *[other] All lanes
+} close { $closed } cells.
 lanes-closed-fewer = { $lane } closes fewer cells, { $closed } instead of { $other }.
 lanes-closed-fewest = { $count ->
     [one] { $lanes } closes the fewest cells: { $closed }.
@@ -1186,7 +1208,7 @@ lanes-diverge-show = Show it
 lanes-because =
     .no-h = { $lane } has no H.
     .no-g = { $lane } ignores G.
-    .weight = { $lane } takes H { $weight } times.
+    .weight = { $lane } multiplies H by { $weight }.
     .rule = { $rule }: { $one } in { $a }, { $other } in { $b }.
 lanes-rules = What differs
 lanes-cost = Cost
@@ -1482,7 +1504,7 @@ practice-number =
     .g = Work out G of { $cell }, the cost from A.
 practice-neighbor = From { $current }, the step looks at { $cell }. What happens to it?
 practice-parent = From { $current }, the step looks at { $cell }. Which cell is its parent then? Click it.
-practice-cheapest = The best path to { $cell } so far costs { $g }. Is it sure that none is cheaper?
+practice-cheapest = The best path to { $cell } so far costs { $g }. Can a cheaper one still turn up?
 practice-end = Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? Click it.
     .then = Now click each neighbor that is opened or gets a better path, then Done.
@@ -1619,7 +1641,12 @@ practice-said =
     .move = Right so far
     .hint = Hint
     .right = Right
-    .right-later = Right in the end
+    .right-later = Right, { $number ->
+        [1] with a hint
+        [2] on the second try
+        [3] on the third try
+       *[other] on try { $number }
+    }
     .line = { $title }: { $text }
     .answer = The answer
 practice-also = { $also } { $reason }
@@ -1633,6 +1660,7 @@ practice-hidden = What is hidden
     .about = The open list and the timeline are hidden while you answer. They return when practice ends.
 practice-over = Practice is over
     .about = How each idea went:
+    .weak = “{ $idea }” needs another look: step { $step }.
 practice-difficult = What was difficult comes first next time.
 practice-forget = Clear this list
     .tip = Forget what was difficult

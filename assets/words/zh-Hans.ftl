@@ -77,12 +77,12 @@ find-no-inconsistency = 在这次搜索中，启发函数没有表现出不一�
 find-no-iteration = 没有第 { $number } 步：搜索在第 { $end } 步结束。
 proof = { $over }{ $fall }
 proof-overestimate = 在 { $cell }，H 是 { $h }，而到终点的真实代价只有 { $cost }：H 不可采纳。
-    .hidden = 这张地图上没有例子：H 处处不超过真实代价。
-proof-shortfall = 从 { $from } 到 { $to }，H 由 { $h } 降到 { $next }，而这次移动的代价只有 { $cost }：H 不一致。
+proof-shortfall = 从 { $from } 到 { $to }，H 下降 { $by }，而这次移动的代价是 { $cost }：H 不一致。
+    .alone = 在这张地图上 H 从不偏大，但不一致：从 { $from } 到 { $to }，H 下降 { $by }，而这次移动的代价是 { $cost }。
     .hidden = 这张地图上没有例子：H 每次下降都不超过移动的代价。
 proof-hidden = 这张地图上没有例子：H 处处不超过真实代价，每次下降也不超过移动的代价。
 proof-greedy = F 就是 H：贪心搜索不看已付出的代价，所以即使 H 从不偏大，找到的路径也可能多花代价。
-    .dearer = F 就是 H：贪心搜索不看已付出的代价。这条路径的代价是 { $cost }，而最优路径只要 { $least }：见“为何非最优？”（{ KEY("why-not") }）。
+    .dearer = F 就是 H：贪心搜索不看已付出的代价。这条路径的代价是 { $cost }，而最优路径只要 { $least }：见“为什么不是最优？”（{ KEY("why-not") }）。
 proof-none = 没有反例：在这套规则下，启发函数在任何地图上都可采纳且一致。
 proof-finding = 正在寻找 H 超过真实代价的格子…{ $percent }%
 why-not = { $cell } 关闭时 G 为 { $g }，其实可以是 { $least }。更省的路线还停在 { $waiting }：它的 F = { $sum }，{ $tied ->
@@ -201,6 +201,7 @@ finding = { $reason }{ $more ->
    *[other] 本步还有 { $more } 处。
 }
 finding-reason = A* 不会这样做：你的 A* { $finding }
+    .yours = A* 不会这样做：{ $finding }
 finding-end = 你的 A* { $finding }
 finding-tie = 并列：你的 A* { $finding }这不是错误。
 iteration-count = 共 { $count } 步
@@ -240,7 +241,7 @@ flaw-reason =
     .some-not-lower = 它是开放的，新的 G 并不更小
     .reopened = 已关闭的格子可以重新开放，新的 G { $g } 比 { $old } 小
     .some-reopened = 已关闭的格子可以重新开放，新的 G 更小
-flaw-g = 给出 { $cell } 的 G 是 { $found }，应为 { $from } + { $step } = { $right }
+flaw-g = 你的程序算出 { $cell } 的 G 是 { $found }，应为 { $from } + { $step } = { $right }
 flaw-old-g = 说 { $cell } 原来的 G 是 { $found }，应为 { $right }
 flaw-old-parent = 说 { $cell } 原来的父节点是 { $found }，应为 { $right }
 flaw-start-again = 再次取出起点，相邻格与第 1 步相同。日志里是不是还有第二次搜索？
@@ -709,6 +710,7 @@ lesson-next =
 card-hint = 按“单步”。指向格子看它的数值；拖动画墙，也可拖动 A 和 B。
 card-again = 用“{ $own }”：{ $before }。现在用“{ $name }”：{ $now }。
     .same = 改动之前：{ $before }。现在：{ $now }。
+    .only = 用“{ $name }”：{ $now }。
 task-dearer = 任务：找到一条代价大于最小代价的路径{ $count ->
     [1] {"。"}
    *[other] ，每个方案都要做到。
@@ -732,8 +734,15 @@ task-reopened = 任务：让搜索重新开放一个关闭的格子{ $count ->
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
-task-done = ✓ 完成：{ $numbers }
-    .reopened = { $text } · 重新开放 { $count } 次
+task-done = ✓ 完成：{ $proved }。
+    .diverge = ✓ 完成：{ $proved }
+    .dearer = 路径代价是 { $cost }，最小代价是 { $least }
+    .greedy = 贪心搜索不看 G，路径代价是 { $cost }，最小代价只有 { $least }
+    .cost = 路径代价是 { $cost }
+    .no-path = 没有路径；能到达的 { $closed } 个格子都关闭之后，才能断定
+    .closed = 搜索关闭了 { $closed } 个格子
+    .same = 从头到尾每一步都相同
+    .reopened = 重新开放了 { $count } 次，路径代价是 { $cost }
 card-empty = 本关没有说明。
 lesson-none = 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
 opened-course = 已打开“{ $name }”的第一关（共 { $count } 关）。按 { KEY("next-level") } 打开下一关。
@@ -787,12 +796,13 @@ bottom-speed-steps = { $number } 步/秒
 bottom-speed-thousands = { $number } 千步/秒
 bottom-speed-millions = { $number } 百万步/秒
 bottom-speed-greatest = 全速
-bottom-why = 为何选它？
+bottom-why = 为什么选它？
     .tip = 显示原因、相邻格和开放列表（{ KEY("now-tab") }）
-bottom-why-not = 为何非最优？
+bottom-why-not = 为什么不是最优？
     .tip = 跳到搜索错过最优路径的那一步（细线；{ KEY("why-not") }）
 bottom-next = 下一关
     .tip = 打开下一关（{ KEY("next-level") }）
+bottom-done = 已完成 { $done } / { $count } 关
 bottom-unkept = 未保存的修改没有备份：{ $why }
     .tip = 程序崩溃会丢失你的修改，因为无法写入备份（{ $why }）；{ KEY("save") } 把关卡保存到文件
 bottom-close =
@@ -910,6 +920,10 @@ findings-kind = { $count ->
         [1] {""}
        *[other] { $count } 次，最早在
     }第 { $step } 步：{ $finding }
+    .shown = { $count ->
+        [1] {""}
+       *[other] { $count } 次，最早在
+    }第 { $step } 步，就是当前这一步
 findings-guess = 推测规则
     .tip = 改用能解释这份轨迹的规则重新搜索
 
@@ -1253,11 +1267,16 @@ lanes-outcome = { $cheapest }。{ $fewest }
 lanes-outcome-none = 没有方案找到路径
 lanes-outcome-only = 只有方案 { $lane } 找到路径，代价 { $cost }
 lanes-outcome-units = 各方案的移动代价不同
+    .same = 按各自的移动代价，两条路径的代价都是 { $a }；如果斜走一格是 { $diagonal }，方案 B 的路径代价就是 { $cost }
+    .own = 按各自的移动代价，方案 A 的路径代价是 { $a }，方案 B 是 { $b }；如果斜走一格是 { $diagonal }，方案 B 的路径代价就是 { $cost }
 lanes-outcome-same = 所有路径的代价都是 { $cost }
 lanes-outcome-cheaper = 方案 { $lane } 代价较小（{ $cost } 对 { $other }）
 lanes-outcome-cheapest = 方案 { $lanes } 路径最优，代价 { $cost }
     .found = 方案 { $lanes } 代价最小：{ $cost }
-lanes-closed-same = 所有方案都关闭 { $closed } 个格子。
+lanes-closed-same = { $count ->
+    [2] 两个方案
+   *[other] 所有方案
+}都关闭 { $closed } 个格子。
 lanes-closed-fewer = 方案 { $lane } 关闭的格子较少（{ $closed } 对 { $other }）。
 lanes-closed-fewest = 方案 { $lanes } 关闭的格子最少：{ $closed } 个。
 lanes-diverge = 分歧之处
@@ -1584,7 +1603,7 @@ practice-number =
     .g = 算出 { $cell } 的 G，即从 A 到它的代价。
 practice-neighbor = 这一步从 { $current } 检查 { $cell }，结果如何？
 practice-parent = 这一步从 { $current } 检查 { $cell }。此后它的父节点是哪个格子？点击它。
-practice-cheapest = 到 { $cell } 的最好路径目前代价为 { $g }。是否已能肯定，没有代价更小的路径？
+practice-cheapest = 到 { $cell } 的路径目前代价为 { $g }。还可能出现代价更小的路径吗？
 practice-end = 搜索是否到此结束？
 practice-step = 自己完成下一步：关闭哪个格子？点击它。
     .then = 现在点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
@@ -1709,7 +1728,10 @@ practice-said =
     .move = 目前正确
     .hint = 提示
     .right = 正确
-    .right-later = 最后答对了
+    .right-later = { $number ->
+        [1] 看提示后答对
+       *[other] 第 { $number } 次答对
+    }
     .line = { $title }：{ $text }
     .answer = 答案
 practice-also = { $also }{ $reason }
@@ -1723,6 +1745,7 @@ practice-hidden = 隐藏的内容
     .about = 回答时，开放列表和时间轴是隐藏的。练习结束后会恢复。
 practice-over = 练习结束
     .about = 各项结果：
+    .weak = “{ $idea }”还要再练，见第 { $step } 步。
 practice-difficult = 这次觉得难的，下次先练。
 practice-forget = 清除记录
     .tip = 不再记住哪些题难

@@ -1,7 +1,8 @@
 //! Levels as lessons: the card with a level's text, the previous and the next level of a course, and
-//! the tasks that are done.
+//! the levels that are done.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use super::contents::verdicts::{outcome_as_text, verdict};
@@ -12,7 +13,7 @@ use crate::search::Status;
 use crate::storage::{absolute, is_file};
 use crate::words::{algorithm_name, level_text, say, text};
 
-/// The number of levels whose tasks are remembered as done.
+/// The number of levels that are remembered as done.
 const MAX_DONE: usize = 1000;
 
 impl App {
@@ -22,8 +23,7 @@ impl App {
     /// if the card is hidden.
     pub fn card(&self) -> Option<Cow<'_, str>> {
         let [first, rest] = self.card_parts()?;
-        let is_over = |lane: &Player| lane.moment().status() != Status::Searching;
-        if !self.lanes().iter().all(is_over) {
+        if !self.is_over() {
             return Some(first.into());
         }
         if self.document().is_as_opened() {
@@ -31,12 +31,17 @@ impl App {
         }
         // Of a changed level, the texts may be false.
         let [lane] = self.lanes() else { return Some(outcome_as_text(self.lanes()).into()) };
-        let Some((own, before)) = &self.document().own_result else { return Some(first.into()) };
         let (name, now) = result(self, lane);
-        Some(match *own == name {
-            true => say!("card-again.same", before, now).into(),
-            false => say!("card-again", own, before, name, now).into(),
-        })
+        Some(Cow::Owned(match &self.document().own_result {
+            None => say!("card-again.only", name, now),
+            Some((own, before)) if *own == name => say!("card-again.same", before, now),
+            Some((own, before)) => say!("card-again", own, before, name, now),
+        }))
+    }
+
+    /// Whether all searches are shown at their end.
+    pub(super) fn is_over(&self) -> bool {
+        self.lanes().iter().all(|lane| lane.moment().status() != Status::Searching)
     }
 
     /// Remembers the result of the search of the unchanged level, once that has ended, to compare later
@@ -74,9 +79,14 @@ impl App {
         self.settings.card |= self.has_card();
     }
 
-    /// Adds the level to the done tasks in the settings if its task is done.
+    /// Adds the level to those that are done in the settings if its task is done; a level of a course
+    /// that has no task is done once its end was seen.
     pub(super) fn note_done_task(&mut self) {
-        if self.is_task_done()
+        let is_done = match self.document().task {
+            Some(_) => self.is_task_done(),
+            None => self.lesson().is_some() && self.is_over(),
+        };
+        if is_done
             && let Some(place) = self.own_place().as_ref().and_then(kept_place)
             && !self.settings.done.contains(&place)
         {
@@ -107,6 +117,18 @@ impl App {
     /// Whether the task of the open level has ever been done.
     pub fn has_done_task(&self) -> bool {
         self.own_place().is_some_and(|place| self.has_done(&place))
+    }
+
+    /// The number of levels of the open course that are done.
+    pub fn lessons_done(&self) -> usize {
+        let done: HashSet<&PathBuf> = self.settings.done.iter().collect();
+        let is_done =
+            |place: &LevelPlace| kept_place(place).is_some_and(|place| done.contains(&place));
+        let course = self.files.course.iter().map(|file| LevelPlace::File(file.clone()));
+        match self.place_in_course() {
+            Some(_) => course.filter(is_done).count(),
+            None => builtin().iter().map(|&own| LevelPlace::Builtin(own)).filter(is_done).count(),
+        }
     }
 
     /// Whether the task of a level has ever been done.

@@ -132,6 +132,9 @@ impl Replay {
 /// The sentence about a difference from A*.
 fn in_words(flaw: Flaw) -> Text {
     let finding = &flaw.saying().sentence();
+    if matches!(flaw, Flaw::WrongG { .. }) {
+        return text!("finding-reason.yours", finding);
+    }
     match (flaw.is_tie(), flaw.is_end()) {
         (true, _) => text!("finding-tie", finding),
         (false, true) => text!("finding-end", finding),

@@ -218,7 +218,7 @@ impl Question {
                 verdict(*outcome == kind || may_stay && *outcome == Kind::NotBetter)
             }
             (Ask::Cheapest { cell, least }, Answer::Yes(says)) => {
-                verdict(*says == (moment.g(*cell) == Some(*least)))
+                verdict(*says == (moment.g(*cell) != Some(*least)))
             }
             (Ask::End(ends), Answer::Yes(says)) => verdict(says == ends),
             (Ask::Step { next, .. }, Answer::Cell(cell)) if picked.is_empty() => {

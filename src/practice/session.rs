@@ -177,6 +177,19 @@ impl Practice {
         skills.into_iter().map(|(skill, _)| skill).collect()
     }
 
+    /// The first question about what was most difficult, if it was not all answered at once.
+    pub fn weak(&self) -> Option<&Question> {
+        let skill = self.difficult().into_iter().next()?;
+        let of = self.questions.iter().zip(&self.first_tries);
+        let mut wrong = of.filter(|(question, is_right)| question.skill() == skill && !**is_right);
+        wrong.next().map(|(question, _)| question)
+    }
+
+    /// The number of tries at the question.
+    pub fn tries(&self) -> u8 {
+        self.tries.saturating_add(1)
+    }
+
     /// The question in words, given the moment that is shown.
     pub fn words(&self, moment: Moment) -> Text {
         match self.stage {

@@ -295,7 +295,7 @@ impl<'a> Tile<'a> {
             && self.role.is_none()
             && let Some(label) = self.scene.labels.last_mut()
         {
-            label.color = self.drawing.theme.open.outline;
+            label.color = self.drawing.theme.ink(self.fill).arrow;
         }
     }
 

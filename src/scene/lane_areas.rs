@@ -8,7 +8,7 @@ use crate::grid::Grid;
 const HEADERS: [f32; 2] = [30.0, 46.0];
 
 /// The width from which a lane has its verdict beside its name, in points.
-const WIDE: f32 = 380.0;
+const WIDE: f32 = 340.0;
 
 /// The gap between two lanes, in points.
 const GAP: f32 = 6.0;

@@ -48,7 +48,7 @@ pub struct Settings {
     pub card: bool,
     /// The files that were opened or saved last, the newest first.
     pub recent: Vec<PathBuf>,
-    /// The levels whose tasks were done, the newest first: the names of built-in levels, and files.
+    /// The levels that are done, the newest first: the names of built-in levels, and files.
     pub done: Vec<PathBuf>,
     /// The ideas that were difficult in the last practice.
     pub difficult: Vec<Skill>,

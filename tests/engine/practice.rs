@@ -222,9 +222,9 @@ fn right_answers(practice: &Practice, timeline: &Timeline) -> Vec<Answer> {
             vec![Answer::Cell(parent)]
         }
         Ask::Cheapest { cell, .. } => {
-            let is_cheapest = least(moment.problem())[cell] == moment.g(*cell).unwrap();
-            assert!(!is_right(practice, moment, &Answer::Yes(!is_cheapest)), "{question:?}");
-            vec![Answer::Yes(is_cheapest)]
+            let can_fall = least(moment.problem())[cell] != moment.g(*cell).unwrap();
+            assert!(!is_right(practice, moment, &Answer::Yes(!can_fall)), "{question:?}");
+            vec![Answer::Yes(can_fall)]
         }
         Ask::End(_) => {
             let ends = moment.status() != Status::Searching;

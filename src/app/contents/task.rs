@@ -1,20 +1,19 @@
 //! The task of a level: what it asks, and whether the searches do it.
 
-use super::verdicts::verdict;
 use crate::app::{App, lane_name};
 use crate::level::Task;
 use crate::player::Player;
 use crate::scene::CostUnit;
-use crate::search::Status;
+use crate::search::{Priority, Status};
 use crate::words::{clauses, grouped, say};
 
 impl App {
-    /// The line of the card about the level's task: what to do, or the numbers once it is done.
+    /// The line of the card about the level's task: what to do, or what it has shown once it is done.
     pub fn task_line(&self) -> Option<String> {
         let task = self.document().task?;
         let count = self.lanes().len();
         if self.is_task_done() {
-            return Some(say!("task-done", numbers = numbers(self, task)));
+            return Some(done(self, task));
         }
         Some(match task {
             Task::Dearer => say!("task-dearer", count),
@@ -37,43 +36,64 @@ impl App {
             return false;
         };
         let differ = self.lanes.differ();
-        self.lanes().iter().all(|lane| {
+        let has_done = |lane: &Player| {
             let moment = lane.moment();
             let is_at_most = |most| moment.cost().is_some_and(|cost| cost <= most);
-            moment.status() != Status::Searching
-                && match task {
-                    Task::Dearer => {
-                        lane.best_cost().flatten().is_some_and(|best| !is_at_most(best))
-                    }
-                    // With other move costs, the number says nothing.
-                    Task::CostAtMost(most) => {
-                        is_at_most(most)
-                            && moment.problem().rules().costs == self.document().own_costs()
-                    }
-                    Task::NoPath => moment.status() == Status::NoPath,
-                    Task::ClosedMoreThan(number) => moment.closed_len() > number,
-                    Task::ClosedFewerThan(number) => {
-                        moment.closed_len() < number && moment.status() == Status::Found
-                    }
-                    Task::Diverge => differ == Some(true),
-                    Task::NeverDiverge => differ == Some(false),
-                    Task::Reopened => moment.counts().reopened > 0,
+            match task {
+                Task::Dearer => lane.best_cost().flatten().is_some_and(|best| !is_at_most(best)),
+                // With other move costs, the number says nothing.
+                Task::CostAtMost(most) => {
+                    is_at_most(most)
+                        && moment.problem().rules().costs == self.document().own_costs()
                 }
-        })
+                Task::NoPath => moment.status() == Status::NoPath,
+                Task::ClosedMoreThan(number) => moment.closed_len() > number,
+                Task::ClosedFewerThan(number) => {
+                    moment.closed_len() < number && moment.status() == Status::Found
+                }
+                Task::Diverge => differ == Some(true),
+                Task::NeverDiverge => differ == Some(false),
+                Task::Reopened => moment.counts().reopened > 0,
+            }
+        };
+        self.is_over() && self.lanes().iter().all(has_done)
     }
 }
 
-/// Returns the numbers that show that a task is done.
-fn numbers(app: &App, task: Task) -> String {
+/// Says what a task that is done has shown.
+fn done(app: &App, task: Task) -> String {
     if let (Task::Diverge, Some(difference)) = (task, app.lanes.first_difference()) {
-        return difference.sentence.to_string();
+        return say!("task-done.diverge", proved = difference.sentence.to_string());
     }
-    let verdict = |(place, lane): (usize, &Player)| {
-        let mut text = verdict(app, lane);
-        if task == Task::Reopened {
-            text = say!("task-done.reopened", text, count = lane.moment().counts().reopened);
-        }
+    let proved = |(place, lane): (usize, &Player)| {
+        let text = proved(lane, task);
         if app.is_comparing() { say!("lane-says", letter = lane_name(place), text) } else { text }
     };
-    clauses(app.lanes().iter().enumerate().map(verdict))
+    let proved = if task == Task::NeverDiverge {
+        say!("task-done.same")
+    } else {
+        clauses(app.lanes().iter().enumerate().map(proved))
+    };
+    say!("task-done", proved)
+}
+
+/// Says what a search has shown by doing a task.
+fn proved(lane: &Player, task: Task) -> String {
+    let moment = lane.moment();
+    let (rules, closed) = (moment.problem().rules(), grouped(moment.closed_len()));
+    let Some(cost) = moment.cost() else { return say!("task-done.no-path", closed) };
+    let least = lane.best_cost().flatten().unwrap_or(cost);
+    let unit = CostUnit::of(rules).telling(cost, least);
+    let [cost, least] = [cost, least].map(|cost| grouped(unit.write(cost)));
+    match task {
+        Task::Dearer if rules.priority == Priority::Greedy => {
+            say!("task-done.greedy", cost, least)
+        }
+        Task::Dearer => say!("task-done.dearer", cost, least),
+        Task::ClosedMoreThan(_) | Task::ClosedFewerThan(_) => say!("task-done.closed", closed),
+        Task::Reopened => say!("task-done.reopened", count = moment.counts().reopened, cost),
+        Task::CostAtMost(_) | Task::NoPath | Task::Diverge | Task::NeverDiverge => {
+            say!("task-done.cost", cost)
+        }
+    }
 }

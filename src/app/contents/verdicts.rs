@@ -41,7 +41,7 @@ fn cheapest(lanes: &[Player]) -> String {
         return say!("lanes-outcome-none");
     };
     if lanes.iter().any(|lane| costs(lane) != costs(&lanes[0])) {
-        return say!("lanes-outcome-units");
+        return by_own_prices(lanes).unwrap_or_else(|| say!("lanes-outcome-units"));
     }
     let is_cheapest = |lane: &Player| lane.moment().cost() == Some(least);
     let best = lanes.iter().find(|lane| is_cheapest(lane)).and_then(Player::best_cost);
@@ -59,6 +59,24 @@ fn cheapest(lanes: &[Player]) -> String {
     }
 }
 
+/// Says what the paths of two lanes cost by the prices of each, and what the second costs by those of the
+/// first, if only diagonal moves have another price.
+fn by_own_prices(lanes: &[Player]) -> Option<String> {
+    let [one, other] = lanes else { return None };
+    let [prices, others] = [one, other].map(|lane| lane.problem().rules().costs);
+    let path = other.moment().path()?;
+    let by_prices = path.windows(2).map(|pair| one.problem().step_cost(pair[0], pair[1])).sum();
+    let (a, b) = one.moment().cost().zip(other.moment().cost())?;
+    let unit = CostUnit::of(one.problem().rules());
+    let is_same = a == b;
+    let [a, b, cost, diagonal] =
+        [a, b, by_prices, prices.diagonal].map(|cost| grouped(unit.write(cost)));
+    (prices.straight == others.straight).then(|| match is_same {
+        true => say!("lanes-outcome-units.same", a, diagonal, cost),
+        false => say!("lanes-outcome-units.own", a, b, diagonal, cost),
+    })
+}
+
 /// Says which lanes have closed the fewest cells.
 fn fewest(lanes: &[Player]) -> String {
     let closed = |lane: &Player| lane.moment().closed_len();
@@ -67,7 +85,7 @@ fn fewest(lanes: &[Player]) -> String {
     let count = lanes.iter().filter(|lane| closed(lane) == least).count();
     let letters = letters(lanes, |lane| closed(lane) == least);
     match (lanes.len(), count) {
-        (all, count) if all == count => say!("lanes-closed-same", closed = least),
+        (all, count) if all == count => say!("lanes-closed-same", count, closed = least),
         (2, _) => say!("lanes-closed-fewer", lane = letters, closed = least, other = most),
         (_, count) => say!("lanes-closed-fewest", lanes = letters, count, closed = least),
     }

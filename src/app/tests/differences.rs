@@ -268,7 +268,7 @@ fn the_verdict_names_the_lanes_of_the_cheapest_path_and_of_the_fewest_cells() {
             "lester.ron",
             &["lester"],
             "A and B find a cheapest path, 68",
-            "All lanes close 12 cells.",
+            "Both lanes close 12 cells.",
         ),
         (
             "corners.ron",
@@ -276,10 +276,16 @@ fn the_verdict_names_the_lanes_of_the_cheapest_path_and_of_the_fewest_cells() {
             "The move costs differ",
             "A closes fewer cells, 10 instead of 68.",
         ),
-        ("castle.ron", &["lester"], "No lane finds a path", "All lanes close 154 cells."),
+        ("castle.ron", &["lester"], "No lane finds a path", "Both lanes close 154 cells."),
     ] {
         assert_eq!(verdict(level, presets), (title.to_owned(), detail.to_owned()), "{level}");
     }
+    // Where a diagonal move has another price, each path has two.
+    let mut app = shipped("diagonal.ron");
+    run_to_end(&mut app);
+    run_out(&mut app);
+    let priced = "Both pay 80 by their own prices; at 14 a diagonal, B’s path costs 96";
+    assert_eq!(outcome(&app), (priced.to_owned(), "Both lanes close 9 cells.".to_owned()));
     // None of these paths is a cheapest one.
     assert_eq!(verdict("trap.ron", &["greedy", "greedy"]).0, "All paths cost 270");
     let mut app = beside("trap.ron", &["greedy", "greedy"]);
@@ -304,7 +310,7 @@ fn where_the_lanes_diverge_is_said_with_its_reason_before_anyone_goes_there() {
     let [corners, all] = [Diagonal::OnlyWhenNoObstacles, Diagonal::Always].map(|it| it.words().0);
     let diagonals = format!("Diagonals: {corners} in A, {all} in B.");
     let trap =
-        "Step 16: A takes (14, 9) with F 374, B takes (13, 8) with F 168. A takes H 5 times.";
+        "Step 16: A takes (14, 9) with F 374, B takes (13, 8) with F 168. A multiplies H by 5.";
     for (level, preset, end) in [
         ("trap.ron", "astar", trap),
         ("lester.ron", "lague", &diagonals),

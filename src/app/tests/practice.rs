@@ -303,7 +303,7 @@ fn no_line_leads_through_a_parent_that_is_hidden() {
             }
             Ask::Neighbor(event) => Answer::Outcome(event.kind),
             Ask::Cheapest { cell, least } => {
-                Answer::Yes(app.player().moment().g(cell) == Some(least))
+                Answer::Yes(app.player().moment().g(cell) != Some(least))
             }
             Ask::End(ends) => Answer::Yes(ends),
             Ask::Step { .. } => panic!("three in a row come earlier"),

@@ -48,26 +48,28 @@ impl Counterexamples {
     /// The sentence about the counterexamples.
     pub(in crate::player) fn in_words(&self, rules: &Rules) -> Text {
         let unit = CostUnit::of(rules);
-        let over_text = match self.over {
-            Some(ExcessiveH { cell, h, cost: least, .. }) => {
-                let unit = unit.telling(h, least);
-                let [h, least] = [h, least].map(|value| cost(unit, value));
-                text!("proof-overestimate", cell, h, cost = least)
+        let over = self.over.as_ref().map(|&ExcessiveH { cell, h, cost: least, .. }| {
+            let unit = unit.telling(h, least);
+            let [h, least] = [h, least].map(|value| cost(unit, value));
+            text!("proof-overestimate", cell, h, cost = least)
+        });
+        let fall = self.fall.map(|fall| {
+            let (Shortfall { from, h, to, next, cost: step }, unit) =
+                (fall, unit.telling(fall.by(), 0));
+            let [by, step] = [h - next, step].map(|value| cost(unit, value));
+            match over {
+                None if !rules.is_admissible() => {
+                    text!("proof-shortfall.alone", from, to, by, cost = step)
+                }
+                _ => text!("proof-shortfall", from, to, by, cost = step),
             }
-            None => text!("proof-overestimate.hidden"),
-        };
-        let fall_text = match self.fall {
-            Some(fall @ Shortfall { from, h, to, next, cost: step }) => {
-                let unit = unit.telling(fall.by(), 0);
-                let [h, next, step] = [h, next, step].map(|value| cost(unit, value));
-                text!("proof-shortfall", from, h, to, next, cost = step)
-            }
-            None => text!("proof-shortfall.hidden"),
-        };
-        match (rules.is_admissible(), &self.over, self.fall) {
-            (true, ..) => fall_text,
-            (false, None, None) => text!("proof-hidden"),
-            (false, ..) => text!("proof", over = over_text, fall = fall_text),
+        });
+        match (over, fall) {
+            (Some(over), Some(fall)) => text!("proof", over, fall),
+            (Some(over), None) => text!("proof", over, fall = text!("proof-shortfall.hidden")),
+            (None, Some(fall)) => fall,
+            (None, None) if rules.is_admissible() => text!("proof-shortfall.hidden"),
+            (None, None) => text!("proof-hidden"),
         }
     }
 }

@@ -13,7 +13,8 @@ const PADDING: f32 = 6.0;
 const MIN_FREE: f32 = 36.0;
 
 /// Writes H and the true cost in a box above the cell; if the box has no room there or would lie on
-/// a line, below the cell, beside it, or below the map. Removes the numbers and arrows under the box.
+/// a line or on the other cells of the proof, below the cell, beside it, or farther below. Removes the
+/// numbers and arrows under the box.
 pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
     let Drawing { subject, theme, view, area, scale, .. } = *drawing;
     let Some(&ExcessiveH { cell, h, cost, .. }) = subject.excessive_h else {
@@ -35,11 +36,14 @@ pub(in crate::scene) fn draw_excessive_h(scene: &mut Scene, drawing: &Drawing) {
         let is_in_sight = rect.x >= first && rect.right() <= area.right();
         let is_outside = !is_in_sight || rect.y < top || rect.bottom() > area.bottom();
         let mut lines = scene.lines.iter();
-        (is_outside, lines.any(|line| line.crossing(rect).is_some()))
+        let mut others = subject.framed.iter().filter(|&&other| other != cell);
+        let covers = others.any(|&other| view.square(other).common(*rect).is_some());
+        (is_outside, covers, lines.any(|line| line.crossing(rect).is_some()))
     };
     let (above, below) = ((x, around.y - h), (x, around.bottom()));
     let (right, left) = ((around.right(), y), (around.x - w, y));
-    let places = [above, below, right, left, (x, bounds.bottom() + padding)];
+    let lower = (x, around.bottom() + square.h);
+    let places = [above, below, right, left, lower, (x, bounds.bottom() + padding)];
     let places = places.map(|(x, y)| Rect::new(x.round(), y.round(), w, h)).into_iter();
     let rect = places.min_by_key(misfit).unwrap_or_default();
     scene.labels.retain(|label| label.extent().common(rect).is_none());

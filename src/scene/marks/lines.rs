@@ -129,10 +129,13 @@ fn set_off_labels(scene: &mut Scene, drawing: &Drawing, lines: &[Line]) {
         let Some(cell) = cell_of(label).filter(|cell| cells.contains(cell)) else {
             continue;
         };
-        // The letters of start and goal are part of their tiles, and larger than the ribbon.
-        let is_letter = subject.role(theme, cell).is_some_and(|(_, letter)| label.text == letter);
+        // The letters of start and goal are part of their tiles, and larger than the ribbon; so is F
+        // above the letter.
+        let role = subject.role(theme, cell);
+        let is_of_tile =
+            role.is_some_and(|(_, letter)| label.text == letter || detail == Detail::Total);
         let is_under = |ribbon: &&Segment| ribbon.distance(at) < ribbon.width / 2.0;
-        let ribbon = ribbons.iter().find(is_under).filter(|_| !is_letter);
+        let ribbon = ribbons.iter().find(is_under).filter(|_| !is_of_tile);
         let tile = subject.color(theme, detail, cell);
         let ground = ribbon.map_or(tile, |ribbon| ribbon.color);
         // A number on the ribbon over the start or goal is not in the ink of that tile.

@@ -456,3 +456,53 @@ fn a_line_along_an_edge_does_not_cross() {
     let extent = Segment { from, to, width: 2.0, color: Theme::gizmo().wall }.extent();
     assert!(extent.contains(from) && extent.h < 70.0 && extent.w < 40.0, "{extent:?}");
 }
+
+#[test]
+fn the_box_of_an_h_that_is_too_large_leaves_the_other_cells_of_the_proof_free() {
+    let search = shipped("manhattan.ron");
+    let costs = RemainingCosts::of(search.problem(), &crate::jobs::Progress::none()).unwrap();
+    let [cell, other] = [Cell::new(0, 0), Cell::new(1, 1)];
+    let path = PathMarks::through(search.problem().grid(), costs.path_from(search.problem(), cell));
+    let (h, cost) = (search.view().h(cell), costs.get(cell).unwrap());
+    let proof = ExcessiveH { cell, h, cost, path };
+    let framed = [cell, cell, other];
+    let subject = Subject { excessive_h: Some(&proof), framed: &framed, ..plain(&search) };
+    for (theme, side) in themes_at([16.0, 20.0, 34.0, 64.0]) {
+        let (view, scene) = drawn(&subject, theme, side);
+        let label = scene.labels.iter().find(|label| label.text.starts_with("H ")).unwrap();
+        assert!(!overlap(label.extent(), view.square(other)), "{} {side}", theme.name);
+    }
+}
+
+#[test]
+fn what_a_practice_asks_for_can_be_seen_on_its_tile() {
+    let search = worked_example(3);
+    let blank = Blank { f: true, h: true, g: true, parent: true, list: true };
+    let subject = Subject { is_practice: true, blank, ..plain(&search) };
+    for (theme, side) in themes_at([30.0, 80.0]) {
+        let (view, scene) = drawn(&subject, theme, side);
+        let asked = scene.labels.iter().filter(|label| label.text == "?");
+        for label in asked {
+            let cell = view.cell_at(search.problem().grid(), label.extent().center()).unwrap();
+            let tile = subject.color(theme, Detail::of(side, 1.0), cell);
+            assert!(label.color.contrast(tile) >= 3.0, "{} {side} {cell}", theme.name);
+        }
+    }
+}
+
+#[test]
+fn f_above_the_letter_of_an_end_is_set_off_in_the_color_of_its_tile() {
+    let search = worked_example(12);
+    let subject = plain(&search);
+    for (theme, side) in themes_at([30.0]) {
+        let (view, scene) = drawn(&subject, theme, side);
+        for end in [search.problem().start(), search.problem().goal()] {
+            let tile = subject.color(theme, Detail::Total, end);
+            let square = view.square(end);
+            let of_end =
+                scene.labels.iter().filter(|label| square.contains(label.extent().center()));
+            let halos = of_end.filter_map(|label| label.halo);
+            assert!(halos.into_iter().all(|halo| halo == tile), "{}", theme.name);
+        }
+    }
+}

@@ -277,7 +277,7 @@ impl Flaw {
             Self::WrongG { cell, found, from, step } => {
                 let right = from + step;
                 said!(
-                    "flaw-g" => "gives {cell} the G {found}, expected {from} + {step} = {right}",
+                    "flaw-g" => "your G for {cell} is {found}, expected {from} + {step} = {right}",
                     cell, found, from, step, right
                 )
             }

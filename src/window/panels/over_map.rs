@@ -1,6 +1,7 @@
 //! The callout next to the examined neighbor, the card of the cell under the pointer, and the
 //! layer's legend below the map.
 
+use egui::containers::panel::PanelState;
 use egui::{LayerId, Order, Vec2};
 
 use super::parts::*;
@@ -22,8 +23,8 @@ const SMOOTH: usize = 48;
 const SAMPLE: f32 = 12.0;
 const GAP: f32 = 5.0;
 
-/// The height of the free area below which a layer's strip has room of its own, in points.
-const LOW: f32 = 380.0;
+/// The height of a row of a layer's strip, in points.
+const ROW: f32 = 16.0;
 
 /// A line of a bubble: its text, font and color.
 type Line = (String, FontId, Color32);
@@ -100,7 +101,7 @@ fn bubble(
     if !is_in_corner {
         places.rotate_left(4);
     }
-    let kept = kept_free(ctx, player, cell);
+    let kept = kept_free(player, cell);
     let covered = |at: &Pos2| covered(player, &kept, Rect::from_min_size(*at, size)) as u64;
     let at = places.into_iter().min_by_key(covered).unwrap_or(map.min);
     // A foreground layer would count as an open dialog.
@@ -149,17 +150,14 @@ fn beside(cells: &[Rect], map: Rect, size: Vec2) -> impl Iterator<Item = Pos2> {
 
 /// Returns what a bubble about a cell should not cover, and how much that matters: the cell itself, then
 /// the cells of the step, the path with its ends, and what else lies on the map.
-fn kept_free(ctx: &Context, player: &Player, cell: Cell) -> Vec<(Rect, f32)> {
+fn kept_free(player: &Player, cell: Cell) -> Vec<(Rect, f32)> {
     let (problem, scale) = (player.problem(), player.viewport().scale);
     let square = |cell: &Cell| points(player.view().square(*cell), scale);
     let ends = [problem.start(), problem.goal()];
     let path = player.subject().path.cells();
     let minimap = player.viewport().minimap(problem.grid());
-    let layer = LayerId::new(Order::Middle, Id::new("layer"));
-    let over = ctx
-        .memory(|memory| memory.area_rect(layer.id).filter(|_| memory.areas().is_visible(&layer)));
     let rest = ends.iter().chain(path).map(square).chain(touched(player, cell));
-    let rest = rest.chain(minimap.map(|minimap| points(minimap.rect, scale))).chain(over);
+    let rest = rest.chain(minimap.map(|minimap| points(minimap.rect, scale)));
     rest.map(|rect| (rect, 30.0)).chain([(square(&cell), 1000.0)]).collect()
 }
 
@@ -203,7 +201,8 @@ pub fn layer(ctx: &Context, cx: &PanelCx) {
         return difference(ctx, cx);
     }
     if has_numbers && matches!(&*overlay, Overlay::Remaining(_)) {
-        return strip(ctx, |ui| drop(ui.label(dim(ui, say!("layers-remaining.numbers")))));
+        let text = say!("layers-remaining.numbers");
+        return strip(ctx, |ui| drop(ui.horizontal(|ui| ui.label(dim(ui, text)))));
     }
     let tells_end = cx.app.lanes.shows_end();
     let legend = layer_legend(&overlay, cx.unit, tells_end);
@@ -312,20 +311,17 @@ fn sample(ui: &Ui, theme: &Theme, closed: ClosedIn, left: Pos2) {
     }
 }
 
-/// Shows a strip over the lower edge of the map, so that the map stays where it is; below it only in a
-/// low window, where the strip would cover much.
+/// Shows a strip below the map.
 fn strip(ctx: &Context, add: impl FnOnce(&mut Ui)) {
-    let free = ctx.available_rect();
-    if free.height() < LOW {
-        let strip = TopBottomPanel::bottom("layer").frame(panel(ctx, Margin::symmetric(14, 4)));
-        return drop(strip.show(ctx, add));
-    }
-    let strip = egui::Area::new(Id::new("layer")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM);
-    strip.fixed_pos(free.left_bottom()).constrain(false).show(ctx, |ui| {
-        panel(ctx, Margin::symmetric(14, 2)).show(ui, |ui| {
-            ui.set_width((free.width() - 28.0).max(0.0));
-            ui.spacing_mut().interact_size.y = 16.0;
-            add(ui);
-        });
+    let id = Id::new("layer");
+    let height = || PanelState::load(ctx, id).map(|state| state.size().y);
+    let before = height();
+    let strip = TopBottomPanel::bottom(id).frame(panel(ctx, Margin::symmetric(14, 2)));
+    strip.default_height(ROW + 4.0).show(ctx, |ui| {
+        ui.spacing_mut().interact_size.y = ROW;
+        add(ui);
     });
+    if height() != before {
+        ctx.request_discard("layer");
+    }
 }

@@ -146,10 +146,23 @@ impl NumberField {
             }
             Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. } => {}
         }
+        let helps = [(tipped!("practice-hint-button"), Hint), (tipped!("practice-reveal"), Reveal)];
+        let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+        let font = FontId::proportional(BODY);
+        let width = |name: &str| text_width(ui, name, font.clone()) + around;
+        let needed: f32 = helps.iter().map(|((name, _), _)| width(name)).sum();
         // What answers stands apart from what helps.
-        ui.add_space(if ui.available_width() > 620.0 { 24.0 } else { 8.0 });
-        button(ui, tipped!("practice-hint-button"), Hint);
-        button(ui, tipped!("practice-reveal"), Reveal);
+        let gap = if ui.available_width() > 620.0 { 24.0 } else { 8.0 };
+        if ui.available_size_before_wrap().x < gap + needed {
+            ui.end_row();
+        } else if ui.cursor().left() > ui.max_rect().left() {
+            ui.add_space(gap);
+        }
+        helps.into_iter().for_each(|(words, act)| button(ui, words, act));
+        if matches!(practice.question().ask, Ask::Number(..)) && is_refused(&self.typed) {
+            let text = RichText::new(say!("practice-no-number")).color(ui.colors().error);
+            ui.add(Label::new(text).extend());
+        }
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         let is_of_map = match practice.question().ask {
@@ -173,7 +186,6 @@ impl NumberField {
             self.typed.clear();
         }
         self.of = Some(of);
-        let is_wrong = |typed: &str| !typed.is_empty() && number_in(typed).is_none();
         // The keyboard stays with the field until Esc ends the practice, or closes a menu before.
         let is_free = ui.memory(|memory| memory.focused().is_none());
         let is_esc = ui.input(|input| input.key_pressed(Key::Escape));
@@ -183,7 +195,7 @@ impl NumberField {
         }
         // With an id of its own, the field does not leave the focus to what stands there next.
         let has_focus = is_new || is_free && !ends;
-        let field = |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_wrong, has_focus);
+        let field = |ui: &mut Ui| number_field(ui, &mut self.typed, NUMBER, is_refused, has_focus);
         let response = spoken(ui.push_id("number", field).inner, &say!("practice-answer.tip"));
         // The focus comes back to a number that is half typed.
         if response.gained_focus()
@@ -191,9 +203,6 @@ impl NumberField {
         {
             let end = self.typed.chars().count();
             select(ui, (state, response.id), end..end);
-        }
-        if is_wrong(&self.typed) {
-            complain(&response, say!("practice-no-number"));
         }
         let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let (name, tip) = tipped!("practice-answer");
@@ -203,6 +212,11 @@ impl NumberField {
             cx.ask(PracticeMessage::Answer(answer));
         }
     }
+}
+
+/// Whether what is typed is no number.
+fn is_refused(typed: &str) -> bool {
+    !typed.is_empty() && number_in(typed).is_none()
 }
 
 /// Returns what there is to say: whether it is good news, a title and a sentence.
@@ -226,7 +240,9 @@ fn feedback(cx: &PanelCx, practice: &Practice) -> Option<(Option<bool>, String, 
             };
             let title = match practice.first_tries().last() {
                 Some(true) => say!("practice-said.right"),
-                Some(false) | None => say!("practice-said.right-later"),
+                Some(false) | None => {
+                    say!("practice-said.right-later", number = practice.tries())
+                }
             };
             (Some(true), title, text)
         }
@@ -271,7 +287,13 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.spacing_mut().item_spacing.y = 8.0;
         let moment = cx.moment;
         let (title, about) = match practice.stage() {
-            Stage::Over => (say!("practice-over"), say!("practice-over.about")),
+            Stage::Over => {
+                let weak = practice.weak().map(|question| {
+                    let idea = question.skill().words().to_string();
+                    say!("practice-over.weak", idea, step = question.at.0)
+                });
+                (say!("practice-over"), weak.unwrap_or_else(|| say!("practice-over.about")))
+            }
             Stage::Asked(_) | Stage::Answered(..) => {
                 let iteration = moment.iteration();
                 let about = match moment.shown() {

@@ -130,15 +130,22 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     bottom::unkept(ui, cx);
     let told = bottom::told(cx);
     // While lanes are compared, the sentence begins with its lane's letter.
-    let reason = reason(cx).filter(|reason| !told.ends_with(reason));
+    let reason = reason(cx).filter(|reason| !told.contains(reason));
     bottom::fitted(ui, told, ui.colors().text, (SENTENCE, usize::MAX));
     // The place of the dial would be too small for an error, which is never shortened.
-    if has_error(cx) {
+    let has_error = has_error(cx);
+    if has_error {
         ui.horizontal(|ui| bottom::notice(ui, cx, (BODY, usize::MAX)));
-    } else if let Some(reason) = reason {
-        ui.add(Label::new(RichText::new(unbroken(&reason)).color(ui.colors().dim)).wrap());
     }
-    bottom::why(ui, cx);
+    // Links are as high as a reason, so that the map does not move at the end.
+    ui.spacing_mut().interact_size.y = 0.0;
+    ui.horizontal_wrapped(|ui| {
+        if let Some(reason) = reason.filter(|_| !has_error) {
+            ui.label(RichText::new(unbroken(&reason)).color(ui.colors().dim));
+        }
+        bottom::why(ui, cx);
+        bottom::levels_done(ui, cx);
+    });
 }
 
 /// Returns the reason for the shown step.

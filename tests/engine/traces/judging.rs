@@ -179,7 +179,7 @@ fn a_wrong_event_is_reported_with_what_is_right() {
         (2, (3, 1), Kind::Opened, 24, "reports the wall (3, 1) as opened"),
         (3, (3, 4), Kind::Opened, 28, "cuts a corner: reports (3, 4) as opened"),
         (2, (1, 1), Kind::Closed, 24, closed),
-        (1, (0, 1), Kind::Opened, 15, "gives (0, 1) the G 15, expected 0 + 14 = 14"),
+        (1, (0, 1), Kind::Opened, 15, "your G for (0, 1) is 15, expected 0 + 14 = 14"),
     ] {
         let found = says(iteration, cell, kind, g);
         first(&found, (iteration as u64, cell, sentence));
@@ -203,7 +203,7 @@ fn a_fault_is_reported_where_it_was_made_and_not_where_it_leads() {
             event.g = event.g.map(|g| g - 1);
         }
     });
-    alone(&found, (1, (2, 2), "gives (2, 2) the G 9, expected 0 + 10 = 10"));
+    alone(&found, (1, (2, 2), "your G for (2, 2) is 9, expected 0 + 10 = 10"));
 }
 
 #[test]

@@ -235,7 +235,7 @@ fn a_status_in_other_words_is_a_finding() {
     // Another fault is still told first, and no other field may be in other words.
     let wrong = ROW.join("\n").replace("\"g\": 20", "\"g\": 25");
     let found = verdict_of(&wrong.replacen('{', "{\"status\": \"ok\", ", 1)).unwrap();
-    assert!(found.to_string().contains("step 2: gives (2, 0) the G 25"), "{found}");
+    assert!(found.to_string().contains("step 2: your G for (2, 0) is 25"), "{found}");
     assert!(told(1, "3").unwrap_err().contains("line 2: status: "));
     assert!(told(1, "\"found\", \"cost\": \"x\"").unwrap_err().contains("line 2: "));
 }

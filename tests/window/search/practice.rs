@@ -60,7 +60,7 @@ fn right(run: &mut Timeline, state: &State) -> Right {
             let (grid, rules) = (problem.grid().clone(), problem.rules().clone());
             let mut best = Search::new(Problem::new(grid, rules, problem.start(), cell).unwrap());
             best.run_for(u64::MAX);
-            Right::Key(if moment.g(cell) == best.view().cost() { "1" } else { "2" })
+            Right::Key(if moment.g(cell) == best.view().cost() { "2" } else { "1" })
         }
         ("end", ..) => {
             run.show(iteration);

@@ -29,7 +29,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     assert_eq!(state.iteration, 0);
     assert_eq!(
         state.message,
-        "Trace mine.jsonl (5 steps): 2 findings; the first: step 2: gives (3, 1) the G 24, expected \
+        "Trace mine.jsonl (5 steps): 2 findings; the first: step 2: your G for (3, 1) is 24, expected \
          10 + 10 = 20. X goes to the first finding."
     );
     window.wait_for_no_dialog();
@@ -37,7 +37,7 @@ fn the_faults_of_a_run_are_found_with_a_key() {
     let state = window.wait_for_iteration(2);
     assert_eq!(
         state.message,
-        "A* would not do this: your A* gives (3, 1) the G 24, expected 10 + 10 = 20."
+        "A* would not do this: your G for (3, 1) is 24, expected 10 + 10 = 20."
     );
     window.shows_edge((3, 1), Theme::gizmo().nearest, "wrong");
     window.hand().press(&["x"]);

@@ -74,14 +74,14 @@ fn a_fault_is_gone_to_and_reported() {
     let mut app = replayed(&folder, &text);
     let found = app.player().replay().unwrap().findings.to_vec();
     assert_eq!(found[0].iteration, 3);
-    assert!(found[0].to_string().contains("the G 99, expected"), "{}", found[0]);
+    assert!(found[0].to_string().contains(" is 99, expected"), "{}", found[0]);
     let cell = found[0].cell.unwrap();
 
     app.update(LaneMessage::Go(Jump::NextFinding));
     assert_eq!(iteration(&app), 3);
     assert_eq!(app.player().moment().g(cell), Some(99), "G should be shown as in the trace");
     assert_eq!(app.player().subject().wrong, Some(cell));
-    let expected = format!("A* would not do this: your A* {}.", found[0].flaw);
+    let expected = format!("A* would not do this: {}.", found[0].flaw);
     assert_eq!(app.message(), expected);
     assert_eq!(app.player().reason().sentence, expected);
     // Within the iteration, only the wrong event's reason reports the finding, and the cell is
@@ -91,7 +91,7 @@ fn a_fault_is_gone_to_and_reported() {
     let place = app.player().moment().events().iter().position(|event| event.cell == cell).unwrap();
     for shown in 0..app.player().moment().events().len() {
         app.update(LaneMessage::SeekEvent(3, shown + 1));
-        let is_reported = app.player().reason().sentence.contains("your A* gives");
+        let is_reported = app.player().reason().sentence.contains("your G for");
         assert_eq!(is_reported, shown == place, "{shown}");
         assert_eq!(app.player().reason().sentence, app.message());
         assert_eq!(app.player().subject().wrong, (shown >= place).then_some(cell), "{shown}");
@@ -336,7 +336,7 @@ fn the_mistake_is_named_and_findings_of_a_kind_are_counted() {
     assert_eq!(
         app.message(),
         "Trace mine.jsonl (1 step): your A* charges 10 for a diagonal move, as for a straight one; \
-         first seen in step 1: gives (0, 1) the G 10, expected 0 + 14 = 14. X goes to the first \
+         first seen in step 1: your G for (0, 1) is 10, expected 0 + 14 = 14. X goes to the first \
          finding."
     );
 }
@@ -522,7 +522,7 @@ fn every_number_is_the_traces_own_beside_that_of_the_rules() {
     }
     // The sentences name both numbers too.
     app.update(LaneMessage::SeekEvent(1, 1));
-    let both = "A* would not do this: your A* gives (2, 1) the G 10, expected 0 + 14 = 14.";
+    let both = "A* would not do this: your G for (2, 1) is 10, expected 0 + 14 = 14.";
     assert_eq!([app.message(), app.player().reason().sentence.to_string()], [both; 2]);
     // A tie is no bug.
     let mut lines = lines(&shipped("lester.ron"));

@@ -64,6 +64,18 @@ fn show_me_draws_the_numbers_and_the_path_that_prove_h_too_large() {
 }
 
 #[test]
+fn a_heuristic_that_is_only_inconsistent_is_proved_in_one_sentence() {
+    let mut app = shipped("admissible.ron");
+    app.update(LaneMessage::Disprove);
+    run_out(&mut app);
+    assert_eq!(
+        app.message(),
+        "H is never too high on this map, but it is not consistent: from (1, 5) to (2, 4), it falls by \
+         28, and the move costs 14."
+    );
+}
+
+#[test]
 fn esc_and_whatever_leads_elsewhere_take_the_frames_away() {
     let shown = || {
         let mut app = shipped("trap.ron");

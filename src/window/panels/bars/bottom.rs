@@ -39,7 +39,16 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, counter: &mut Counter) {
             let size = if ui.available_width() < 440.0 { BODY } else { SENTENCE };
             sentence(ui, cx, (size, 2));
         };
-        both_ends(ui, left, |ui| why(ui, cx));
+        both_ends(ui, left, |ui| {
+            if !leads_on(cx) {
+                return why(ui, cx);
+            }
+            ui.vertical(|ui| {
+                ui.spacing_mut().interact_size.y = 22.0;
+                ui.horizontal(|ui| why(ui, cx));
+                levels_done(ui, cx);
+            });
+        });
     });
     let size = vec2(ui.available_width().max(0.0), 36.0);
     let row = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -124,10 +133,25 @@ pub fn why(ui: &mut Ui, cx: &PanelCx) {
     {
         cx.ask(PanelMessage::Tab(Tab::Now));
     }
-    let is_over = cx.app.lanes.shows_end() && !cx.any(|lane| !lane.timeline().is_over());
-    let leads_on = is_over && !has_no_panel && cx.app.lesson_after(1).is_some();
-    if leads_on && link(ui, tipped!("bottom-next"), BODY).clicked() {
+    if leads_on(cx)
+        && cx.app.lesson_after(1).is_some()
+        && link(ui, tipped!("bottom-next"), BODY).clicked()
+    {
         cx.ask(FileMessage::Lesson(1));
+    }
+}
+
+/// Whether the end is shown, where the next level is offered.
+fn leads_on(cx: &PanelCx) -> bool {
+    let is_over = cx.app.lanes.shows_end() && !cx.any(|lane| !lane.timeline().is_over());
+    is_over && !cx.app.interface.is_embedded
+}
+
+/// Says at the end how many levels are done.
+pub fn levels_done(ui: &mut Ui, cx: &PanelCx) {
+    if let Some((_, count)) = cx.app.lesson().filter(|_| leads_on(cx)) {
+        let text = dim(ui, say!("bottom-done", done = cx.app.lessons_done(), count));
+        ui.add(Label::new(text).extend());
     }
 }
 

@@ -23,7 +23,7 @@ const CAPTIONED: f32 = 1060.0;
 const CENTERED: f32 = 1400.0;
 /// The width of the buttons for edits, and the smallest width of a level's place among the lessons
 /// or its file, which is left out below it.
-const EDITS: f32 = 76.0;
+const EDITS: f32 = 64.0;
 const MIN_PLACE: f32 = 52.0;
 
 pub fn show(ctx: &Context, cx: &PanelCx) {
@@ -235,8 +235,8 @@ fn level(ui: &mut Ui, cx: &PanelCx) {
     });
     if has_edits {
         let tip = say!("top-undo.tip");
-        cx.icon_button(ui, can_undo, (icons::ARROW_U_UP_LEFT, tip), EditMessage::Undo);
+        arrow(ui, cx, can_undo, (icons::ARROW_U_UP_LEFT, tip), EditMessage::Undo);
         let tip = say!("top-redo.tip");
-        cx.icon_button(ui, can_redo, (icons::ARROW_U_UP_RIGHT, tip), EditMessage::Redo);
+        arrow(ui, cx, can_redo, (icons::ARROW_U_UP_RIGHT, tip), EditMessage::Redo);
     }
 }

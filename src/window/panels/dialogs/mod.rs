@@ -38,6 +38,8 @@ pub struct Dialogs {
     path: PathField,
     /// The dialog that was shown last.
     last: Option<std::mem::Discriminant<Dialog>>,
+    /// Where a dialog was last.
+    place: Option<Rect>,
 }
 
 impl Dialogs {
@@ -51,8 +53,12 @@ impl Dialogs {
             return;
         };
         let id = Id::new(("dialog", kind));
-        // Without threads, a job begins after the first frame that shows its dialog.
-        let area = Modal::default_area(id).fade_in(!matches!(dialog, Dialog::Working));
+        let mut area = Modal::default_area(id).fade_in(false);
+        if matches!(dialog, Dialog::New) {
+            // The upper edge stays where it is while fields come and go.
+            let above = ((ctx.content_rect().height() - new_map::HEIGHT) / 2.0).max(8.0);
+            area = area.anchor(Align2::CENTER_TOP, vec2(0.0, above));
+        }
         let modal = Modal::new(id).area(area).frame(Frame::window(&ctx.style()));
         let modal = modal.show(ctx, |ui| {
             let mut width = if matches!(dialog, Dialog::Help) { 760.0 } else { 560.0 };
@@ -87,6 +93,10 @@ impl Dialogs {
                 Dialog::Export(file) => self.export.show(ui, is_new, file, cx),
             }
         });
+        // A dialog is drawn once its layout is known.
+        if self.place.replace(modal.response.rect) != Some(modal.response.rect) {
+            ctx.request_discard("dialog");
+        }
         // A click outside a dialog closes it, but does not cancel work in progress.
         let is_beside = modal.backdrop_response.clicked();
         if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working)) {

@@ -11,6 +11,9 @@ use crate::jobs::unwatched;
 use crate::window::panels::parts::*;
 use crate::words::name_of_map;
 
+/// The height of the dialog with all fields, in points.
+pub const HEIGHT: f32 = 430.0;
+
 #[derive(Default)]
 pub struct NewMapDialog {
     fields: NewMapFields,

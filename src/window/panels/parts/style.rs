@@ -91,6 +91,8 @@ pub fn set_style(ctx: &egui::Context) {
     // A press on the map is often no click.
     ctx.options_mut(|options| {
         options.input_options.surrender_focus_on = egui::SurrenderFocusOn::Presses;
+        // Passes find the size of a new dialog, of what is in it, and its place.
+        options.max_passes = const { std::num::NonZero::new(4).unwrap() };
     });
     for (theme, colors) in [(egui::Theme::Light, &LIGHT), (egui::Theme::Dark, &DARK)] {
         ctx.style_mut_of(theme, |style| {

@@ -93,7 +93,12 @@ fn kinds(ui: &mut Ui, cx: &PanelCx, replay: &Replay) {
         let is_shown = first.iteration == cx.moment.iteration();
         let color = if is_shown { ui.colors().error } else { ui.colors().text };
         let (step, finding) = (first.iteration, &first.flaw.saying());
-        let text = with_cjk_breaks(&say!("findings-kind", step, finding, count));
+        // The sentence about the step has told its first finding.
+        let told = cx.player.findings().first().copied();
+        let text = match told == Some(&first) {
+            true => say!("findings-kind.shown", step, count),
+            false => say!("findings-kind", step, finding, count),
+        };
         let label = Label::new(RichText::new(text).size(SMALL).color(color)).wrap();
         if ui.add(label.sense(Sense::click())).clicked() {
             cx.ask(LaneMessage::Seek(step));

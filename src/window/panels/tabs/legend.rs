@@ -99,9 +99,11 @@ pub fn foot(ui: &mut Ui, cx: &PanelCx) {
         ui.vertical(|ui| {
             (ui.spacing_mut().item_spacing, ui.spacing_mut().interact_size.y) =
                 (vec2(4.0, 1.0), 14.0);
-            for line in numbers(cx.player.problem().rules()).lines() {
-                let font = fitting(ui, line, FontId::proportional(SMALL), ui.available_width());
-                ui.add(Label::new(dim(ui, line).size(font.size)).truncate());
+            let (numbers, width) = (numbers(cx.player.problem().rules()), ui.available_width());
+            let fitting = |line| fitting(ui, line, FontId::proportional(SMALL), width).size;
+            let size = numbers.lines().map(fitting).fold(SMALL, f32::min);
+            for line in numbers.lines() {
+                ui.add(Label::new(dim(ui, line).size(size)).truncate());
             }
             let is_narrow = ui.available_width() < 244.0;
             ui.horizontal(|ui| {

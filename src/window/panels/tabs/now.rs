@@ -31,7 +31,12 @@ impl NowTab {
         title(ui, &reason.title.to_string());
         // A longer sentence has smaller letters, so that nothing below moves from step to step.
         let lines = if ui.available_width() < 300.0 { 4.0 } else { 3.0 };
-        paragraph(ui, lines * 17.0, &unbroken(&reason.sentence.to_string()));
+        let mut sentence = reason.sentence.to_string();
+        // The finding of a trace is told once.
+        if cx.player.replay().is_some() && cx.app.message().starts_with(&sentence) {
+            sentence.clear();
+        }
+        paragraph(ui, lines * 17.0, &unbroken(&sentence));
         findings::others(ui, cx);
         ui.add_space(gap);
         heading(ui, say!("now-neighbors"));

@@ -289,3 +289,31 @@ fn the_place_in_the_course_stays_beside_undo() {
         }
     }
 }
+
+#[test]
+fn undo_is_as_high_as_the_other_buttons_and_the_lines_of_the_legend_are_alike() {
+    let mut hand = Hand::with_size(example(), 800.0, 600.0);
+    hand.update(ViewMessage::MoveCursor(1, 0));
+    hand.update(HandMessage::UseTool);
+    let all = hand.all_controls();
+    let heights = [icons::ARROW_U_UP_LEFT, icons::CARET_RIGHT, "Compare"].map(|name| {
+        let at = hand.find(name).rect.center();
+        all.iter().find(|control| control.contains(at)).unwrap().height()
+    });
+    assert_eq!(heights, [heights[2]; 3]);
+    let lines = ["F = G + H: the lowest goes first", "H: estimated cost to B"];
+    let [f, h] = lines.map(|line| hand.find(line).rect.height());
+    let g = hand.texts().into_iter().find(|text| text.text.starts_with("G: cost from A")).unwrap();
+    assert_eq!([f, h], [g.rect.height(); 2]);
+}
+
+#[test]
+fn four_lanes_in_a_square_have_heads_of_one_line() {
+    let mut hand = Hand::with_size(opened(shipped("corners.ron"), None), 800.0, 600.0);
+    // The panel makes room for them.
+    hand.update(Message::Window { size: (800, 600), scale: 1.0 });
+    let name = hand.find("A*, no diagonals").rect;
+    let area = hand.app.lanes()[3].area();
+    let head = egui::Rect::from_x_y_ranges(name.left()..=area.right(), name.y_range().expand(8.0));
+    hand.find_in(head, "0 closed");
+}

@@ -16,7 +16,7 @@ use crate::level::Scenario;
 use crate::storage::tests::folder;
 use crate::window::panels::dialogs::help::keys;
 use crate::window::panels::dialogs::new_map::words_of;
-use crate::words::{level_text, name_of_map};
+use crate::words::{choose_language, level_text, name_of_map, say};
 
 /// The program with the dialog that the given message opens.
 fn with(message: Message) -> Hand {
@@ -600,5 +600,53 @@ fn the_gallery_begins_at_the_open_level() {
             frame.stroke.color == LIGHT.accent && frame.rect.contains(card.rect.center())
         };
         assert!(hand.frames().iter().any(is_marked), "{title}");
+    }
+}
+
+/// The frame of the dialog that is shown: the smallest around its title.
+fn frame_of(hand: &Hand, title: &str) -> Rect {
+    let title = hand.find(title).rect;
+    let around = hand.frames().into_iter().map(|frame| frame.rect);
+    let around = around.filter(|frame| frame.contains_rect(title));
+    around.min_by(|one, other| one.area().total_cmp(&other.area())).unwrap()
+}
+
+#[test]
+fn a_dialog_is_drawn_where_it_stays_in_its_first_frame() {
+    for dialog in [FileMessage::New, FileMessage::SaveAs, FileMessage::Export, FileMessage::Help] {
+        let mut hand = Hand::new(example());
+        hand.app.update(dialog.clone());
+        hand.frame(Vec::new());
+        let seen = |hand: &Hand| {
+            let texts = hand.foreground().into_iter();
+            let texts: Vec<_> = texts.map(|text| (text.text, text.rect, text.color)).collect();
+            (texts, hand.frames())
+        };
+        let first = seen(&hand);
+        hand.wait();
+        assert!(first == seen(&hand), "{dialog:?}");
+    }
+}
+
+#[test]
+fn the_upper_edge_of_a_new_map_stays_where_it_is() {
+    use super::super::dialogs::new_map::HEIGHT;
+    for language in ["en", "zh-Hans"] {
+        choose_language(language);
+        for (width, height) in [crate::app::ROOM.into(), (1280.0, 720.0)] {
+            let mut hand = Hand::with_size(example(), width, height);
+            hand.update(FileMessage::New);
+            let title = say!("new-map-title");
+            let before = frame_of(&hand, &title);
+            let mut tallest = before.height();
+            for kind in MapKind::ALL {
+                hand.click(&words_of(Some(kind)).0);
+                let now = frame_of(&hand, &title);
+                assert_eq!(now.top(), before.top(), "{kind:?} {width} × {height} {language}");
+                assert!(now.bottom() < height, "{kind:?} {width} × {height} {language}");
+                tallest = tallest.max(now.height());
+            }
+            assert!((HEIGHT - 8.0..=HEIGHT).contains(&tallest), "{tallest} {language}");
+        }
     }
 }

@@ -12,7 +12,7 @@ use crate::scene::Detail;
 use crate::search::{Costs, Rules};
 use crate::window::panels::over_map::points;
 use crate::window::panels::parts::{Setting, icons};
-use crate::words::{Command, choose_language};
+use crate::words::{Command, choose_language, say};
 
 /// Describes the texts that overlap or are cut off, or that the edge of a shape crosses.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
@@ -353,6 +353,29 @@ fn a_presentation_shows_every_level_and_its_sentences_whole() {
                 let text = text.unwrap_or_else(|| panic!("{}: {message}", level.name));
                 assert!(text.clip.expand(1.0).contains_rect(text.rect), "{message} is cut");
                 assert_eq!(faults(&hand), [""; 0], "{} {width} × {height}", level.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_end_of_a_presentation_leads_on_and_leaves_the_map_where_it_is() {
+    for language in ["en", "zh-Hans"] {
+        choose_language(language);
+        for (place, level) in builtin().iter().enumerate() {
+            let mut hand = Hand::with_size(opened(level.load().unwrap(), None), 854.0, 480.0);
+            hand.update(Message::Present);
+            let view = *hand.app.player().view();
+            hand.update(LaneMessage::Step);
+            hand.update(LaneMessage::RunToEnd);
+            let (name, place) = (level.name, place + 1);
+            assert_eq!(*hand.app.player().view(), view, "{name} {language}");
+            let done = usize::from(hand.app.has_done_task());
+            hand.find(&say!("bottom-done", done, count = builtin().len()));
+            if place < builtin().len() {
+                hand.click(&say!("bottom-next"));
+                hand.wait();
+                assert_eq!(hand.app.lesson().unwrap().0, place, "{name}");
             }
         }
     }

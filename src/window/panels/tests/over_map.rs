@@ -4,6 +4,7 @@ use egui::pos2;
 
 use super::*;
 use crate::player::Layer;
+use crate::window::panels::over_map::points;
 
 /// Moves the pointer over a cell of the map.
 fn point_at(hand: &mut Hand, cell: Cell) -> egui::Pos2 {
@@ -179,4 +180,22 @@ fn the_true_costs_have_a_legend_at_every_size_of_cells() {
     let mut hand = Hand::new(opened(shipped("trap.ron"), None));
     hand.update(LaneMessage::Layer(Layer::Remaining));
     assert!(hand.words().iter().any(|text| text.ends_with("True cost to the goal")));
+}
+
+#[test]
+fn the_strip_of_a_layer_covers_no_row_of_the_map() {
+    let [fit, layer] = [ViewMessage::Fit.into(), Message::Lanes(LaneMessage::Layer(Layer::Order))];
+    for (width, height) in [(1280.0, 720.0), (800.0, 600.0)] {
+        for level in ["admissible.ron", "castle.ron", "trap.ron"] {
+            let mut hand = Hand::with_size(opened(shipped(level), None), width, height);
+            for message in [LaneMessage::RunToEnd.into(), layer.clone(), fit.clone()] {
+                hand.update(message);
+            }
+            let strip = hand.words().into_iter().find(|text| text.ends_with("losed in step"));
+            let strip = hand.find(&strip.unwrap()).rect;
+            let player = hand.app.player();
+            let map = points(player.view().bounds(player.problem().grid()), 1.0);
+            assert!(map.bottom() < strip.top(), "{level} {width} × {height}: {map:?}, {strip:?}");
+        }
+    }
 }

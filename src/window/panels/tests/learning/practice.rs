@@ -116,6 +116,34 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
 }
 
 #[test]
+fn the_try_that_was_right_and_the_weak_idea_are_told() {
+    let mut hand = Hand::with_size(example(), 1280.0, 720.0);
+    hand.update(PracticeMessage::Begin);
+    let at = hand.app.practice().unwrap().question().at.0;
+    for (told, message) in [
+        ("Right, on the second try", Answer::Number("7".to_owned()).into()),
+        ("Right, with a hint", None),
+    ] {
+        match message {
+            Some(answer) => hand.update(PracticeMessage::Answer(answer)),
+            None => hand.update(PracticeMessage::Hint),
+        }
+        let right = answers(&hand).pop().unwrap();
+        hand.update(PracticeMessage::Answer(right));
+        hand.find(told);
+        hand.update(PracticeMessage::Enter);
+    }
+    while *hand.app.practice().unwrap().stage() != Stage::Over {
+        let right = answers(&hand).pop().unwrap();
+        hand.update(PracticeMessage::Answer(right));
+        if matches!(hand.app.practice().unwrap().stage(), Stage::Answered(..)) {
+            hand.update(PracticeMessage::Enter);
+        }
+    }
+    hand.find(&format!("“Work out G, H, F” needs another look: step {at}."));
+}
+
+#[test]
 fn a_question_stands_on_the_wall() {
     let mut hand = Hand::with_size(example(), 1280.0, 720.0);
     hand.update(Message::Present);
@@ -171,6 +199,41 @@ fn a_half_typed_number_is_forgotten_with_its_practice() {
 }
 
 #[test]
+fn the_buttons_that_help_stand_together_and_begin_where_the_question_does() {
+    for (language, is_presented, size) in [
+        ("en", false, (1280.0, 720.0)),
+        ("zh-Hans", false, (800.0, 600.0)),
+        ("en", true, (854.0, 480.0)),
+        ("zh-Hans", true, (854.0, 480.0)),
+    ] {
+        choose_language(language);
+        let mut hand = Hand::with_size(example(), size.0, size.1);
+        if is_presented {
+            hand.update(Message::Present);
+        }
+        hand.update(PracticeMessage::Begin);
+        while *hand.app.practice().unwrap().stage() != Stage::Over {
+            hand.wait();
+            let practice = hand.app.practice().unwrap();
+            let words = practice.words(hand.app.player().moment()).to_string();
+            let is_of_map = matches!(practice.question().ask, Ask::Next(_) | Ask::Parent(..));
+            let [hint, reveal] =
+                [say!("practice-hint-button"), say!("practice-reveal")].map(|name| {
+                    let name = hand.find(&name).rect;
+                    let mut all = hand.all_controls().into_iter();
+                    all.find(|control| control.contains_rect(name)).unwrap()
+                });
+            assert_eq!(hint.y_range(), reveal.y_range(), "{words}");
+            if is_of_map {
+                assert_eq!(hint.left(), hand.find(&words).rect.left(), "{words}");
+            }
+            hand.update(PracticeMessage::Reveal);
+            hand.update(PracticeMessage::Enter);
+        }
+    }
+}
+
+#[test]
 fn a_map_that_has_room_is_whole() {
     let mut hand = Hand::with_size(example(), 800.0, 600.0);
     hand.update(PracticeMessage::Begin);
@@ -198,11 +261,27 @@ fn the_menu_offers_no_edit_during_a_practice() {
 
 #[test]
 fn a_text_that_is_no_number_is_told_and_not_sent() {
+    for (is_presented, size) in
+        [(false, (1280.0, 720.0)), (false, (800.0, 600.0)), (true, (854.0, 480.0))]
+    {
+        let mut hand = Hand::with_size(example(), size.0, size.1);
+        hand.update(PracticeMessage::Begin);
+        if is_presented {
+            hand.update(Message::Present);
+        }
+        let wants = say!("practice-no-number");
+        assert!(!hand.says(&wants));
+        hand.write("abc");
+        let told = hand.find(&wants).rect;
+        for text in hand.texts().into_iter().filter(|text| text.text != wants) {
+            assert!(!text.rect.expand(6.0).intersects(told), "{} {size:?}", text.text);
+        }
+        is_whole(&hand, size);
+    }
     let mut hand = Hand::with_size(example(), 1280.0, 720.0);
     hand.update(PracticeMessage::Begin);
     hand.rest();
     let wants = say!("practice-no-number");
-    assert!(!hand.says(&wants));
     hand.write("abc");
     hand.key(Key::Enter);
     hand.rest();

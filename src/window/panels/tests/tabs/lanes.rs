@@ -69,7 +69,7 @@ fn the_best_of_a_row_is_green() {
     hand.find("B finds the cheaper path, 240 instead of 270");
     hand.find("A closes fewer cells, 114 instead of 197.");
     hand.find("Where they diverge");
-    assert!(hand.says("A takes H 5 times."));
+    assert!(hand.says("A multiplies H by 5."));
     hand.click("Show it");
     hand.wait();
     assert!(hand.app.message().starts_with(&format!("Step {}: A takes", hand.iteration())));
