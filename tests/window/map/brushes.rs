@@ -77,7 +77,8 @@ fn the_view_is_moved_without_a_middle_button() {
     let Some(mut window) = Window::on(&shipped("city.ron")) else { return };
     let fitted = window.view();
     window.hand().press(&["Prior", "Prior", "Prior"]);
-    let larger = window.wait("larger cells", |state| state.view.cell > fitted.cell * 1.5).view;
+    window.wait("larger cells", |state| state.view.cell > fitted.cell * 1.5);
+    let larger = window.catch_up().view;
     window.hand().press(&["ctrl+Right", "ctrl+Down"]);
     let moved = window.wait("the bottom right of the map", |state| {
         state.view.x < larger.x - 20.0 && state.view.y < larger.y - 20.0
