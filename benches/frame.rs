@@ -155,7 +155,9 @@ impl Stage {
         }
         self.settle();
         self.note("timeline dragged");
-        for layer in [Layer::Remaining, Layer::Order, Layer::Contours, Layer::Difference] {
+        for layer in
+            [Layer::Remaining, Layer::Reach, Layer::Order, Layer::Contours, Layer::Difference]
+        {
             if layer != Layer::Difference || self.app.is_comparing() {
                 self.measure(&format!("layer {layer:?}"), [LaneMessage::Layer(layer)]);
             }

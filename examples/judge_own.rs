@@ -91,7 +91,7 @@ fn the_search_is_a_star() -> Result<(), Box<dyn Error>> {
 
 #[test]
 #[should_panic(expected = "your A* charges 10 for a diagonal move, as for a straight one; first \
-                           seen in step 1: gives (0, 3) the G 10, expected 0 + 14 = 14")]
+                           seen in step 1: your G for (0, 3) is 10, expected 0 + 14 = 14")]
 fn a_wrong_search_fails_with_its_mistake() {
     let verdict = verdict(10).expect("the trace can be read");
     assert!(matches!(verdict, Verdict::Right { .. }), "{verdict}");

@@ -27,6 +27,7 @@ preset = { $name ->
     [astar] A*
     [weighted] Weighted A*
     [greedy] Greedy best-first
+    [no-corner-cutting] A*, no corner cutting
    *[other] { $name }
 }
 # The title of a level without a name.
@@ -152,6 +153,7 @@ breakpoint-closed = Breakpoint: { $cell } is closed in step { $iteration }.
 layer-shown =
     .none = No layer is shown.
     .remaining = Layer: true cost.
+    .reach = Layer: within reach. Point at a cell to see all that cost no more.
     .order = Layer: order of closing.
     .contours = Layer: bands of F.
     .difference = Layer: difference between the lanes.
@@ -163,6 +165,7 @@ minimap-shown = The minimap is shown.
 minimap-hidden = The minimap is hidden.
 minimap-none = The minimap appears when part of the map is out of view and there is room for it.
 layer-finding-costs = Computing the true cost from every cell to the goal… { $percent }%
+layer-finding-reach = Computing the true cost from the start to every cell… { $percent }%
 catching-up = Searching again… step { $iteration }
 catching-up-share = Searching again… { $percent }%
 
@@ -332,16 +335,35 @@ resize-middle = Keep the middle
     .tip = Add and take columns and rows on all sides
 resize-do = Resize
     .tip = Change the size; one step of Undo takes it back
-read-as = Read as: { $note }.
-read-as-walls = Walls
-    .tip = The letters of walls, or numbers like 7,9
-read-as-ground = Ground
-    .tip = The letters or numbers of plain ground
-read-as-costs = Numbers are costs
-    .tip = Each number is the entry cost of its cell
-read-as-again = Read again
-    .tip = Read the map again with these letters
-read-as-close = Looks right
+read-as-title = What do the signs of this map stand for?
+    .which = Which map of the file?
+read-as-about = { $name }: { $width } × { $height } cells.
+read-as-part = Map
+    .tip = The file has several maps
+read-as-pixels = Pixels a cell
+    .tip = The side of a cell of the picture, in pixels
+read-as-threshold = Light from
+    .tip = Pixels are light from this gray on, of 255
+read-as-sign = Sign
+    .cells = Cells
+    .role = Stands for
+    .blank = blank
+read-as-signs = { $role }: { $signs }
+read-as-costs = each number is its own cost
+    .zero = each number is its own cost, 0 is a wall
+read-as-start = start ({ $x }, { $y })
+read-as-goal = goal ({ $x }, { $y })
+read-as-unknown = Choose what each sign stands for.
+read-as-no-ground = No cell is ground.
+read-as-open = Open
+    .tip = Open the map as it is shown (Enter)
+read-as-none = The signs of this level are known: only maps of your own are read in several ways.
+read-role = choose…
+    .wall = wall
+    .ground = ground
+    .cost = ground that costs
+    .start = start
+    .goal = goal
 paste-no-answer = Nothing was pasted: the program that the text was copied from does not answer.
 open-no-name = Type the path of a file, or choose one.
 save-no-name = That is not a file name. Type one like my-level.ron.
@@ -568,6 +590,8 @@ top-clear = Clear walls
     .tip = Turn all walls into plain ground
 top-resize = Resize…
     .tip = Give the map another size
+top-read-as = Read as…
+    .tip = Choose what the signs of the map stand for
 top-quit = Quit
     .tip = Close the window ({ KEY("quit") })
 top-share = Copy link
@@ -893,6 +917,9 @@ layers-remaining = True cost
     .tip = Show the true remaining cost of each cell, in red after > where H is greater ({ KEY("layer") }: next layer)
     .legend = True cost to the goal
     .numbers = Bottom right: the true cost to the goal. A red H>64 says that H is greater than the true cost, 64.
+layers-reach = Within reach
+    .tip = Point at a cell: all cells that cost no more are colored, with their true costs from the start ({ KEY("layer") }: next layer)
+    .legend = True cost from the start
 layers-order = Order
     .tip = Color the cells in the order in which they were closed ({ KEY("layer") }: next layer)
     .legend = Closed in step
@@ -1300,7 +1327,7 @@ keys-view = View
         { KEY("show-current") }, { KEY("follow") } | show the current cell, follow it
         { KEY("fit") } | fit the map
         { KEY("minimap") } | minimap: click or drag to go there
-        { KEY("layer") } | next layer: true costs, order, F
+        { KEY("layer") } | next layer: true costs, reach, order, F
         { KEY("theme") } | next theme
         { KEY("larger") } { KEY("smaller") } | larger, smaller interface
         { KEY("default-scale") } | default size of the interface

@@ -7,7 +7,6 @@
 # A list of several parts is made two at a time: all so far, and the next.
 list = { $all }、{ $next }
     .clauses = { $all }；{ $next }
-    .and = { $all }和{ $next }
     .row = { $all }、{ $next }
     .facts = { $all } · { $next }
     .sentences = { $all }{ $next }
@@ -25,6 +24,7 @@ preset = { $name ->
     [astar] A*
     [weighted] 加权 A*
     [greedy] 贪心最佳优先
+    [no-corner-cutting] A*（不穿墙角）
    *[other] { $name }
 }
 # The title of a level without a name.
@@ -141,6 +141,7 @@ breakpoint-closed = 断点：第 { $iteration } 步，{ $cell } 关闭。
 layer-shown =
     .none = 不显示图层。
     .remaining = 图层：真实代价。
+    .reach = 图层：可达范围。指向一个格子，就显示代价不比它高的所有格子。
     .order = 图层：关闭顺序。
     .contours = 图层：F 等值带。
     .difference = 图层：方案之间的差异。
@@ -152,6 +153,7 @@ minimap-shown = 小地图已显示。
 minimap-hidden = 小地图已隐藏。
 minimap-none = 地图有一部分在视野之外、又有空位时，才显示小地图。
 layer-finding-costs = 正在计算每个格子到终点的真实代价…{ $percent }%
+layer-finding-reach = 正在计算从起点到每个格子的真实代价…{ $percent }%
 catching-up = 正在重新搜索…第 { $iteration } 步
 catching-up-share = 正在重新搜索…{ $percent }%
 
@@ -446,16 +448,35 @@ resize-middle = 中间不动
     .tip = 在四边增减行和列
 resize-do = 调整
     .tip = 改变大小；撤销一次即可恢复
-read-as = 读作：{ $note }。
-read-as-walls = 墙
-    .tip = 表示墙的字母，或 7,9 这样的数字
-read-as-ground = 地面
-    .tip = 表示平地的字母或数字
-read-as-costs = 数字是代价
-    .tip = 每个数字是该格的进入代价
-read-as-again = 重新读取
-    .tip = 用这些字母重新读取地图
-read-as-close = 没有错
+read-as-title = 这张地图里的符号各代表什么？
+    .which = 打开文件里的哪张地图？
+read-as-about = { $name }：{ $width } × { $height } 格。
+read-as-part = 地图
+    .tip = 文件里有几张地图
+read-as-pixels = 每格像素
+    .tip = 图片里一格的边长，以像素计
+read-as-threshold = 亮的起点
+    .tip = 灰度从这个值（满值 255）起算亮
+read-as-sign = 符号
+    .cells = 格数
+    .role = 代表
+    .blank = 空格
+read-as-signs = { $role }：{ $signs }
+read-as-costs = 每个数就是它的代价
+    .zero = 每个数就是它的代价，0 是墙
+read-as-start = 起点 ({ $x }, { $y })
+read-as-goal = 终点 ({ $x }, { $y })
+read-as-unknown = 请选择每个符号代表什么。
+read-as-no-ground = 没有一格是地面。
+read-as-open = 打开
+    .tip = 按现在的样子打开地图（Enter）
+read-as-none = 这个关卡的符号是已知的：只有你自己的地图才有几种读法。
+read-role = 请选择…
+    .wall = 墙
+    .ground = 地面
+    .cost = 有代价的地面
+    .start = 起点
+    .goal = 终点
 paste-no-answer = 没有粘贴：复制文本的那个程序没有回应。
 open-no-name = 输入文件路径，或选择一个文件。
 save-no-name = 这不是文件名。请输入 my-level.ron 这样的名字。
@@ -676,6 +697,8 @@ top-clear = 清除墙
     .tip = 把所有的墙变为平地
 top-resize = 调整大小…
     .tip = 改变地图的大小
+top-read-as = 读法…
+    .tip = 选择地图的符号各代表什么
 top-quit = 退出
     .tip = 关闭窗口（{ KEY("quit") }）
 top-share = 复制链接
@@ -982,6 +1005,9 @@ layers-remaining = 真实代价
     .tip = 显示每个格子到终点的真实代价；H 大于它时，在 > 之后用红色显示（{ KEY("layer") }：下一图层）
     .legend = 到终点的真实代价
     .numbers = 右下角：到终点的真实代价。红色的 H>64 表示 H 大于真实代价 64。
+layers-reach = 可达范围
+    .tip = 指向一个格子：给代价不比它高的所有格子上色，并标出从起点到达的真实代价（{ KEY("layer") }：下一图层）
+    .legend = 从起点出发的真实代价
 layers-order = 顺序
     .tip = 按关闭的先后给格子上色（{ KEY("layer") }：下一图层）
     .legend = 在第几步关闭
@@ -1377,7 +1403,7 @@ keys-view = 视图
         { KEY("show-current") }, { KEY("follow") } | 显示当前格、跟随当前格
         { KEY("fit") } | 显示整张地图
         { KEY("minimap") } | 小地图：点击或拖动即到那里
-        { KEY("layer") } | 下一图层：真实代价、顺序、F
+        { KEY("layer") } | 下一图层：真实代价、可达范围、顺序、F
         { KEY("theme") } | 下一主题
         { KEY("larger") } { KEY("smaller") } | 放大、缩小界面
         { KEY("default-scale") } | 界面的默认大小
@@ -1517,35 +1543,30 @@ sheet-parent = 父节点
 
 ## How a map was read
 
-read-size = { $all }：{ $width } × { $height }
-read-walls = { $walls } 是墙，{ $ground } 是地面
-    .alone = { $walls } 是墙
-    .several = { $walls } 是墙，{ $ground } 是地面
-    .several-alone = { $walls } 是墙
-read-ground = { $ground } 是地面
-read-costs = 数字是进入代价
-    .others = 其余数字是进入代价
-read-start = { $sign } 是起点
-read-goal = { $sign } 是终点
-read-sign = { $sign }
-    .quoted = `{ $sign }`
-read-blank = 空格
+read-map = { $legend }：{ $width } × { $height }
 read-padded = 有一行较短，用地面补齐
     .many = 有 { $short } 行较短，用地面补齐
 read-ends = 起点和终点取第一个和最后一个能走的格子
     .start = 起点取第一个能走的格子
     .goal = 终点取最后一个能走的格子
-read-other = 如果 0 是地面而其余是墙，请用 --ground 0
-    .costs = 如果它们是进入代价，请用 --costs
-    .walls = 如果 { $most } 是地面，请用 --walls 0
 read-header = 不完全合乎 Moving AI 的格式
     .type = 类型是 { $kind }，不是 octile
     .none = 没有给出类型
-read-gray = 暗处（灰度低于 { $LIGHT }，满值 255）是墙，亮处是地面
-    .up-to = 灰度不超过 { $darkest }（满值 255）是墙，亮处是地面
-    .free = 不空闲的是墙，亮处是地面
-    .costs = 黑色是墙，其余灰度是进入代价
-read-pixels = { $all }，每格 { $side } × { $side } 像素
+read-left-out = 没有用到：{ $what }
+    .more = 没有用到：{ $what }，另有 { $more } 处
+    .axes = 没有用到：行和列的编号
+    .maps = 没有用到：文件里另外 { $others } 张地图
+    .layer = 没有用到：图层 { $names }
+    .layers = 没有用到：图层 { $names }
+    .pixels = 没有用到：边上的 { $columns } 列和 { $rows } 行像素
+read-many-ends = 里面的对象有 { $starts } 个起点和 { $goals } 个终点
+read-corner = 左上角的格子在 Tiled 里是 ({ $left }, { $top })
+read-transparent = 有些像素是透明的
+read-robot = 对机器人来说不空闲的格子是墙
+read-margin = 墙外面的一圈地面也可能只是纸边
+read-walled = 文件里写的起点或终点是墙
+read-inverted = 暗的像素也可能是地面
+read-scattered = 暗线把亮的格子隔开了
 
 ## A scenario
 

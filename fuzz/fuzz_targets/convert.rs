@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use stepstar::level::convert;
-use stepstar_fuzz::{FIRST_AND_LAST, check_error};
+use stepstar_fuzz::{check_error, first_and_last};
 
 /// The first byte of an input picks the name of its file.
 const NAMES: [&str; 4] = ["some.ron", "some.map", "some.txt", "some"];
@@ -27,7 +27,7 @@ fuzz_target!(|input: &[u8]| {
     fs::write(&from, content).expect("a file can be written");
     for name in WRITTEN {
         let file = FOLDER.join(name);
-        let written = match convert(&from, &file, FIRST_AND_LAST, None, false) {
+        let written = match convert(&from, &file, &first_and_last(), false) {
             Ok(written) => written,
             Err(error) => {
                 check_error(error);
@@ -35,7 +35,7 @@ fuzz_target!(|input: &[u8]| {
             }
         };
         fs::write(&file, &written.content).expect("a file can be written");
-        let again = match convert(&file, &file, FIRST_AND_LAST, None, false) {
+        let again = match convert(&file, &file, &first_and_last(), false) {
             Ok(again) => again,
             Err(error) => panic!("{error}\n{}", String::from_utf8_lossy(&written.content)),
         };

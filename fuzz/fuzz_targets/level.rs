@@ -3,11 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stepstar::level::{Ends, Level};
+use stepstar::level::{Level, Reading};
 use stepstar_fuzz::{check_error, check_level};
 
 fuzz_target!(|text: &str| {
-    match Level::from_text("some.ron", text, Ends::default()) {
+    match Level::from_text("some.ron", text, Reading::default()) {
         Ok(level) => check_level(level),
         Err(error) => check_error(error),
     }

@@ -3,10 +3,10 @@
 
 use libfuzzer_sys::fuzz_target;
 use stepstar::level::Level;
-use stepstar_fuzz::{FIRST_AND_LAST, check_error, check_level};
+use stepstar_fuzz::{check_error, check_level, first_and_last};
 
 fuzz_target!(|text: &str| {
-    match Level::from_text("some", text, FIRST_AND_LAST) {
+    match Level::from_text("some", text, first_and_last()) {
         Ok(level) => check_level(level),
         Err(error) => check_error(error),
     }

@@ -6,7 +6,7 @@ pub mod traces;
 
 use std::fmt::Display;
 
-use stepstar::level::{Ends, Level, ReadAs};
+use stepstar::level::{Level, Reading};
 use stepstar::search::{Problem, Search, Status};
 
 /// The most characters of an error with a short file name.
@@ -17,13 +17,9 @@ const MAX_ERROR: usize = 300;
 const MAX_ITERATIONS: u64 = 20_000;
 
 /// The first and the last open cell, for a map without a start and a goal.
-pub const FIRST_AND_LAST: Ends = Ends {
-    start: None,
-    goal: None,
-    entry: None,
-    or_first_and_last: true,
-    read_as: ReadAs { walls: None, ground: None, costs: false },
-};
+pub fn first_and_last() -> Reading {
+    Reading { or_first_and_last: true, ..Reading::default() }
+}
 
 /// Checks that an error is one line of limited length.
 ///
@@ -44,7 +40,7 @@ pub fn check_error(error: impl Display) {
 /// If the level differs or a search is wrong.
 pub fn check_level(level: Level) {
     let text = level.to_ron();
-    let again = match Level::from_text("written.ron", &text, Ends::default()) {
+    let again = match Level::from_text("written.ron", &text, Reading::default()) {
         Ok(again) => again,
         Err(error) => panic!("{error}\n{text}"),
     };

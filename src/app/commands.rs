@@ -30,7 +30,8 @@ command_table!(messages);
 fn next_layer(app: &App) -> Layer {
     match app.player().layer() {
         Layer::None => Layer::Remaining,
-        Layer::Remaining => Layer::Order,
+        Layer::Remaining => Layer::Reach,
+        Layer::Reach => Layer::Order,
         Layer::Order => Layer::Contours,
         Layer::Contours if app.is_comparing() => Layer::Difference,
         Layer::Contours | Layer::Difference => Layer::None,

@@ -212,6 +212,8 @@ pub enum FileMessage {
     Open,
     /// Open a level, a scenario, or another program's trace of the open level.
     OpenLevel(Source),
+    /// Ask what the signs of the open map stand for.
+    ReadAs,
     /// Open a text from the clipboard: a map, a link, or the path of a file.
     Paste(String),
     /// Save to the level's file, or ask for a file if the level has none.

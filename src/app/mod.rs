@@ -27,7 +27,7 @@ mod view_menu;
 pub(crate) mod tests;
 
 pub use autosave::Autosave;
-pub use editor::{Document, Editor, GuessedMap};
+pub use editor::{AskedMap, Document, Editor, MapSource};
 pub use files::{Confirmation, Dialog, Export, Exported, Files, Pending, Saving, Source};
 pub use interface::{Interface, ROOM};
 pub(crate) use lanes::check_memory;

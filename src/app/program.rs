@@ -4,15 +4,16 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::app::contents::entries::about;
-use crate::app::editor::{Document, Editing, Editor, GuessedMap};
+use crate::app::editor::{Document, Editing, Editor, MapSource};
 use crate::app::files::{self, Dialog, Files};
 use crate::app::in_practice::InPractice;
 use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Playback, TracePlace, ViewMessage};
 use crate::app::message::{EditMessage, HandMessage, Message, Section, Setting, Tab};
 use crate::app::mode::Mode;
+use crate::fault::Saying;
 use crate::jobs::Clock;
-use crate::level::{FileOrigin, Level, Link, RulesChoice, map_letters};
+use crate::level::{self, FileOrigin, Level, Link, RulesChoice, map_letters};
 use crate::player::{Player, StepPosition};
 use crate::scene::{Blank, CellImage, MapImage, Rect, Subject, Theme, View};
 use crate::settings::Settings;
@@ -98,10 +99,10 @@ impl App {
     }
 
     /// Says how the map was read. Called before the window opens.
-    pub fn say_how_it_was_read(&mut self, map: GuessedMap) {
-        let (name, note) = (files::map_name(&map), &map.note);
+    pub fn say_how_it_was_read(&mut self, map: MapSource, note: &Saying) {
+        let name = files::map_name(&map.source);
         self.say(text!("opened-read-as", name, note));
-        let is_file = map.from.as_ref().is_ok_and(|file| is_file(file));
+        let is_file = matches!(&map.source, level::Source::Path(file) if is_file(file));
         self.editor.document.found = Some(map).filter(|_| is_file);
     }
 
@@ -312,7 +313,7 @@ impl App {
             Level::new(document.title.clone(), rules[0].clone(), grid, start, goal).ok()?;
         level.about.clone_from(&document.about);
         level.task = document.task;
-        level.with_lanes(rules.to_vec()).ok()
+        level.with_letters(document.letters.clone()).with_lanes(rules.to_vec()).ok()
     }
 
     /// Copies a link to the level and the shown step.

@@ -10,10 +10,11 @@ use super::values::{self, Span};
 use crate::export::figure::{Crop, LARGEST_CELL};
 use crate::generate::{MAX_DENSITY, MapKind};
 use crate::grid::Cell;
+use crate::level::Legend;
 use crate::scene::{Blank, Theme};
 
-const LEVEL: &str = "A name from stepstar levels, a .ron level, a Moving AI .map, an entry of a .scen, rows of 0 \
-     (open) and 1 (wall), or a link; - for standard input";
+const LEVEL: &str = "A name from stepstar levels, a .ron level, a Moving AI .map, an entry of a .scen, any map of \
+     letters, numbers or pixels, or a link; - for standard input";
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -117,22 +118,18 @@ pub(super) struct Overrides {
     /// The goal, instead of the level's
     #[arg(long, value_name = "X,Y", value_parser = values::cell, requires = "level")]
     pub(super) goal: Option<Cell>,
-    /// The number of an entry in a .scen, counted from 1
+    /// The number of an entry in a .scen, or of one of several maps in a file, counted from 1
     #[arg(long, value_name = "N", value_parser = values::whole::<usize>, requires = "level")]
     pub(super) entry: Option<usize>,
     /// The rules, instead of the level's: a preset (gizmo, lester, lague, bgrins-list,
-    /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy) or a rules file
+    /// bgrins-heap, moving-ai, dijkstra, astar, weighted, greedy, no-corner-cutting) or a rules
+    /// file
     #[arg(long, value_name = "NAME|FILE.ron", requires = "level")]
     pub(super) rules: Option<OsString>,
-    /// The letters of walls in a map of your own, or numbers like 7,9
-    #[arg(long, value_name = "LETTERS", requires = "level", allow_hyphen_values = true)]
-    pub(super) walls: Option<String>,
-    /// The letters or numbers of its plain ground
-    #[arg(long, value_name = "LETTERS", requires = "level", allow_hyphen_values = true)]
-    pub(super) ground: Option<String>,
-    /// Its numbers are entry costs
-    #[arg(long, requires = "level")]
-    pub(super) costs: bool,
+    /// What the signs of a map of your own stand for, such as '#=wall .=ground w=25 P=start E=goal'
+    #[arg(long, value_name = "SIGN=ROLE …", value_parser = values::legend, requires = "level")]
+    #[arg(allow_hyphen_values = true)]
+    pub(super) legend: Option<Legend>,
 }
 
 /// The arguments of the window.
@@ -198,9 +195,12 @@ pub(super) struct SolveArguments {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
-    /// Where there is no path, print the reached cell with the lowest H, then the lowest G
+    /// If no path was found, print the closed cell with the lowest H, then the lowest G
     #[arg(long)]
     pub(super) closest: bool,
+    /// Print the cells that can be reached for a cost of at most N
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
+    pub(super) within: Option<u64>,
     /// Keep the history of the search, and print its size in bytes
     #[arg(long)]
     pub(super) record: bool,
@@ -410,8 +410,7 @@ pub(super) struct MazeArguments {
     /// The number that determines the map [default: chosen at random and printed]
     #[arg(long, value_name = "N", value_parser = values::whole::<u64>)]
     pub(super) seed: Option<u64>,
-    /// The rules of the level: a preset or a rules file [default: gizmo, on more than 256x256 cells
-    /// with a bucket queue, which finds the same path faster]
+    /// The rules of the level: a preset or a rules file [default: no-corner-cutting]
     #[arg(long, value_name = "NAME|FILE.ron")]
     pub(super) rules: Option<OsString>,
     /// Replace FILE.ron if it exists

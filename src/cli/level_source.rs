@@ -6,7 +6,9 @@ use std::path::Path;
 
 use super::arguments::Overrides;
 use super::output::{self, Result};
-use crate::level::{self, Builtin, Ends, Level, Link, MAX_FURTHER, Opening, ReadAs, RulesChoice};
+use crate::level::{
+    self, Builtin, Level, Link, MAX_FURTHER, Opening, Reading, Refusal, RulesChoice,
+};
 use crate::scene::Theme;
 use crate::storage::{exists, shown_name};
 
@@ -14,12 +16,11 @@ use crate::storage::{exists, shown_name};
 type NamedRules = (OsString, RulesChoice);
 
 impl Overrides {
-    /// Returns the requested start and goal.
-    pub(super) fn ends(&self) -> Ends {
-        let read_as =
-            ReadAs { walls: self.walls.clone(), ground: self.ground.clone(), costs: self.costs };
+    /// Returns what the arguments say of a source, but for the rules.
+    pub(super) fn reading(&self) -> Reading {
         let (start, goal, entry) = (self.start, self.goal, self.entry);
-        Ends { start, goal, entry, or_first_and_last: false, read_as }
+        let legend = self.legend.clone().unwrap_or_default();
+        Reading { start, goal, entry, legend, is_typed: true, ..Reading::default() }
     }
 
     /// Returns the requested rules.
@@ -30,7 +31,7 @@ impl Overrides {
     /// Loads a level for one search, and says how a map of no known format was read.
     pub(super) fn load(&self, path: &Path) -> Result<Level> {
         let rules = self.rules()?.into_iter().collect();
-        let opening = open(path, self.ends(), rules)?;
+        let opening = open(path, &Reading { rules, ..self.reading() })?;
         if let Some(note) = opening.note {
             output::note(&format!("{}: {note}", shown_name(path)));
         }
@@ -39,14 +40,15 @@ impl Overrides {
 
     /// Loads a level for the window, with up to four sets of rules. A map without a
     /// start and a goal gets its first and its last open cell.
-    pub(super) fn open(&self, path: &Path) -> Result<Opening> {
+    pub(super) fn open(&self, path: &Path) -> Result<std::result::Result<Opening, Refusal>> {
         let rules = rules_listed("--rules", self.rules.as_deref())?;
         let (found, most) = (rules.len(), MAX_FURTHER + 1);
         if found > most {
             return Err(format!("--rules: found {found}, expected at most {most}").into());
         }
         let rules = rules.into_iter().map(|(_, rules)| rules).collect();
-        open(path, Ends { or_first_and_last: true, ..self.ends() }, rules)
+        let reading = Reading { or_first_and_last: true, rules, ..self.reading() };
+        Ok(read(path, &reading))
     }
 
     /// Loads a level once for each of the rules that `argument` lists, or for each of the
@@ -72,18 +74,25 @@ impl Overrides {
     }
 }
 
-fn open(path: &Path, ends: Ends, rules: Vec<RulesChoice>) -> Result<Opening> {
+fn read(path: &Path, reading: &Reading) -> std::result::Result<Opening, Refusal> {
     let message = format!("reading {}", shown_name(path));
-    let opened = output::waiting(&message, |progress| level::open(path, ends, rules, progress));
-    opened.map_err(|error| {
-        let is_level = Link::is(path) || Builtin::named(path).is_some();
-        if is_level || !looks_like_a_word(path) {
-            return error.into();
-        }
-        // A mistyped command looks like the name of a level.
-        let hint = "no such file, no such level (stepstar levels lists them) and no such command; see stepstar --help";
-        format!("{}: {hint}", path.display()).into()
-    })
+    output::waiting(&message, |progress| level::open(&path.into(), reading, progress))
+}
+
+fn open(path: &Path, reading: &Reading) -> Result<Opening> {
+    read(path, reading).map_err(|refusal| refused(path, refusal))
+}
+
+/// The error of a source that was not opened. A mistyped command looks like the name of a level.
+pub(super) fn refused(path: &Path, refusal: Refusal) -> Box<dyn std::error::Error> {
+    let is_level = Link::is(path) || Builtin::named(path).is_some();
+    if is_level || !looks_like_a_word(path) {
+        return refusal.into();
+    }
+    let hint = "no such file, no such level (stepstar levels lists them) and no such command; see stepstar --help";
+    let levels = level::builtin().iter().map(Builtin::word);
+    let found = path.display().to_string();
+    format!("{found}: {hint}{}", suggestion(&found, levels)).into()
 }
 
 /// Returns the rules that a list names, with commas between them.
@@ -149,8 +158,18 @@ fn unknown(
     names: &[&str],
     file: &str,
 ) -> Box<dyn std::error::Error> {
-    let (found, names) = (found.display().to_string(), names.join(", "));
-    format!("{argument}: no {kind} {found:?}, expected one of {names}, or {file}").into()
+    let found = found.display().to_string();
+    let (meant, names) = (suggestion(&found, names.iter().copied()), names.join(", "));
+    format!("{argument}: no {kind} {found:?}, expected one of {names}, or {file}{meant}").into()
+}
+
+/// Returns a question with the name that was probably meant by a mistyped one, as the end of a sentence;
+/// empty if no name is similar.
+fn suggestion<'a>(found: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let distance = |name: &&str| strsim::damerau_levenshtein(found, name);
+    let most = |name: &str| if name.len() < 6 { 1 } else { 2 };
+    let similar = names.filter(|name| distance(name) <= most(name));
+    similar.min_by_key(distance).map_or_else(String::new, |name| format!("; did you mean {name}?"))
 }
 
 /// Returns whether a path looks like a plain word and does not exist.

@@ -78,6 +78,18 @@ fn is_standard_input(word: &OsStr) -> bool {
     word == "-" || word.starts_with("--") && word.ends_with("=-")
 }
 
+/// Returns the message about a cell that was given as two words, `--start 1 2`.
+fn spaced_cell(words: &[OsString]) -> Option<String> {
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    words.windows(3).find_map(|words| {
+        let option = ["--start", "--goal"].into_iter().find(|option| *option == words[0])?;
+        let numbers = [&words[1], &words[2]].map(|word| word.trim_matches(',').parse::<u16>().ok());
+        let [x, y] = [numbers[0]?, numbers[1]?];
+        let found = words[1..].join(" ");
+        Some(format!("invalid value '{found}' for '{option} <X,Y>': expected X,Y, here {x},{y}"))
+    })
+}
+
 /// Prints the requested help or version, or returns one line about a wrong call.
 fn answer(error: &clap::Error, words: &[OsString]) -> Result {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
@@ -103,6 +115,7 @@ fn answer(error: &clap::Error, words: &[OsString]) -> Result {
             "{first} is not a command, and only options may follow a level, expected {names}"
         );
     }
+    message = spaced_cell(words).unwrap_or(message);
     let command = command.map_or_else(String::new, |command| format!(" {command}"));
     Err(format!("{message}; see stepstar{command} --help").into())
 }

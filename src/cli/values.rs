@@ -7,6 +7,7 @@ use std::str::FromStr;
 use crate::export::figure::Crop;
 use crate::generate::MIN_SIDE;
 use crate::grid::{Cell, MAX_SIDE};
+use crate::level::Legend;
 use crate::scene::Blank;
 use crate::words::{language_of, languages};
 
@@ -105,6 +106,11 @@ fn pair(text: &str, separator: char, least: u16, most: u16) -> Option<(u16, u16)
 
 fn number<T: FromStr + PartialOrd>(word: &str, least: T, most: T) -> Option<T> {
     word.trim().parse().ok().filter(|number| (least..=most).contains(number))
+}
+
+/// Reads a legend.
+pub(super) fn legend(text: &str) -> Result<Legend, String> {
+    text.parse()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod benchmark;
 pub mod difference;
 pub mod figure;
 mod lanes;
+mod reach;
 mod summary;
 mod text_map;
 
@@ -16,8 +17,9 @@ use serde::Serialize;
 
 pub use benchmark::{Benchmark, Score};
 pub use lanes::{Lane, LaneComparison, LaneRow, LaneTable, RowKind, markdown};
+pub use reach::Reach;
 pub use summary::{Summary, least_cost, nanoseconds, shown_above, shown_time};
-pub use text_map::{fits_screen, text_map};
+pub use text_map::{fits_screen, reach_map, text_map};
 
 /// Sorts some times and returns their median; zero if there are none.
 pub fn median(times: &mut [Duration]) -> Duration {

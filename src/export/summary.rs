@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::object;
+use super::{Reach, object};
 use crate::fault::counted;
 use crate::grid::Cell;
 use crate::jobs::unwatched;
@@ -16,6 +16,9 @@ use crate::search::{
 /// order; costs are in the units of the rules' move costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
+    /// The cells within reach of the start, if they were asked for.
+    #[serde(flatten)]
+    reach: Option<Reach>,
     status: Status,
     cost: Option<u64>,
     /// The path from start to goal, both included.
@@ -25,7 +28,7 @@ pub struct Summary {
     counts: Counts,
     best_cost: Option<u64>,
     admissible: bool,
-    /// Where the search came closest to the goal, if there is no path.
+    /// Where the search came closest to the goal, if it has found no path.
     #[serde(skip_serializing_if = "Option::is_none")]
     closest: Option<Closest>,
     search_ns: u64,
@@ -34,10 +37,11 @@ pub struct Summary {
     recorded_bytes: Option<usize>,
 }
 
-/// The reached cell from which the estimate of the remaining cost is lowest.
+/// The cell that was taken from which the estimate of the remaining cost is lowest.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct Closest {
     cell: Cell,
+    /// H of the cell, or the estimate in its place if the rules have none.
     h: u64,
     g: u64,
     /// The path from the start to the cell, both included.
@@ -50,6 +54,7 @@ impl Summary {
     pub fn new(view: View, time: Duration, recorded_bytes: Option<usize>) -> Self {
         let rules = view.problem().rules();
         Self {
+            reach: None,
             status: view.status(),
             cost: view.cost(),
             path: view.path(),
@@ -59,7 +64,7 @@ impl Summary {
             admissible: rules.is_admissible(),
             closest: view.closest().map(|cell| Closest {
                 cell,
-                h: view.h(cell),
+                h: view.distance(cell),
                 g: view.g(cell).unwrap_or(0),
                 path: view.path_to(cell),
             }),
@@ -68,20 +73,30 @@ impl Summary {
         }
     }
 
+    /// Adds the cells within reach of the start.
+    pub fn with_reach(self, reach: Option<Reach>) -> Self {
+        Self { reach, ..self }
+    }
+
     /// Returns a JSON object on one line.
     pub fn json(&self) -> String {
         object(self)
     }
 
-    /// Returns a line about the cell that is closest to the goal, if there is no path.
-    pub fn closest(&self) -> Option<String> {
+    /// Returns a line about the cell that is closest to the goal, if no path has been found.
+    pub fn closest(&self, view: View) -> Option<String> {
         let Closest { cell, h, g, path } = self.closest.as_ref()?;
+        let estimate = if view.h(*cell) == *h { "H" } else { "estimate" };
         let (cells, moves) = (counted(path.len(), "cell"), counted(path.len() - 1, "move"));
-        Some(format!("{:<18} {cell}, H {h}: {cells}, {moves}, cost {g}\n", "closest to the goal"))
+        Some(format!(
+            "{:<18} {cell}, {estimate} {h}: {cells}, {moves}, cost {g}\n",
+            "closest to the goal"
+        ))
     }
 
     /// Returns a line for each number, for people. If the rules do not guarantee that the
-    /// heuristic is admissible or consistent, the map is searched for the worst violation.
+    /// heuristic is admissible or consistent, the map is searched for the worst violation, unless the
+    /// search was stopped on a large map.
     pub fn text(&self, view: View) -> String {
         let problem = view.problem();
         let status = match self.status {
@@ -116,6 +131,7 @@ impl Summary {
             ),
         };
         let Counts { opened, improved, reopened, largest_open } = self.counts;
+        let may_be_wrong = |is_unproved: bool| is_unproved && is_worth_proving(view);
         let lines = [
             ("status", Some(status.to_owned())),
             ("cost", self.cost.map(|cost| cost.to_string())),
@@ -129,8 +145,11 @@ impl Summary {
             ("largest open list", Some(largest_open.to_string())),
             ("priority", priority),
             ("heuristic", (!self.admissible).then(|| is_wrong.to_owned())),
-            ("overestimate", (!self.admissible).then(|| overestimate(problem))),
-            ("inconsistency", (!problem.rules().is_consistent()).then(|| shortfall(problem))),
+            ("overestimate", may_be_wrong(!self.admissible).then(|| overestimate(problem))),
+            (
+                "inconsistency",
+                may_be_wrong(!problem.rules().is_consistent()).then(|| shortfall(problem)),
+            ),
             ("search time", Some(shown_time(self.search_ns))),
             ("history", history),
         ];
@@ -139,11 +158,21 @@ impl Summary {
     }
 }
 
-/// The least possible cost; `None` if the run found that there is no path. Unless the rules
-/// guarantee a cheapest path, a separate search finds it.
+/// The largest map, in cells, of which everything is computed after a search that was stopped.
+const PROVED_MAX_CELLS: usize = 1 << 16;
+
+/// Whether work that takes as long as a search of the whole map is worth it: a search that was stopped
+/// early on a large map should not wait for it.
+fn is_worth_proving(view: View) -> bool {
+    view.status() != Status::Searching || view.problem().grid().area() <= PROVED_MAX_CELLS
+}
+
+/// The least possible cost; `None` if the run found that there is no path, or was stopped on a large
+/// map. Unless the rules guarantee a cheapest path, a separate search finds it.
 pub fn least_cost(view: View) -> Option<u64> {
     match view.status() {
         Status::NoPath => None,
+        Status::Searching if !is_worth_proving(view) => None,
         Status::Found if view.problem().rules().finds_cheapest() => view.cost(),
         Status::Found | Status::Searching => {
             unwatched(|progress| best_cost(view.problem(), progress))

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use super::{Ends, Level, LevelError};
+use super::{Level, LevelError, Reading};
 use crate::storage::path_kind;
 
 /// A level that is built into the program.
@@ -21,7 +21,7 @@ impl Builtin {
     /// # Errors
     /// None in a tested build: the files are built into the program.
     pub fn load(&self) -> Result<Level, LevelError> {
-        Level::from_text(self.name, self.text, Ends::default())
+        Level::from_text(self.name, self.text, Reading::default())
     }
 
     /// Returns the built-in level that a word names, unless there is a file of that name.

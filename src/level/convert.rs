@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use super::draft::{DraftMap, Ends, UNTITLED};
-use super::formats::moving_ai::{self, LandClass, MovingAiMap};
-use super::formats::picture;
-use super::{FileKind, LevelError, RulesChoice, file};
+use super::draft::{Reading, UNTITLED};
+use super::maps::{moving_ai, write_picture};
+use super::opening::{self, Refusal, Source};
+use super::{FileKind, LevelError};
 use crate::fault::{Fault, Saying, has_comments};
 use crate::grid::{Cell, Grid, Terrain};
-use crate::jobs::{Progress, unwatched};
+use crate::jobs::Progress;
 use crate::storage::shown_name;
 
 /// A level or a map in another format.
@@ -73,11 +73,8 @@ impl Conversion {
 
 /// Reads a file of any format and converts it to the format that the ending of `to` names: `.ron`,
 /// `.map`, `.txt` (rows of 0 and 1, or with `as_letters` the letters of [`map_letters`]), `.csv` (numbers)
-/// or `.png` (a pixel a cell, walls black). Nothing is written. A map from standard input is named after `to`; `ends` and
-/// `rules` replace those of the file, and further rules of a level stay.
-///
-/// From `.map` to `.map` every letter is kept. Otherwise, only one class of ground stays open: that
-/// of the start, or else the first that the map has of ground, water and trees.
+/// or `.png` (a pixel a cell, walls black). Nothing is written. A map from standard input is named after
+/// `to`; what `reading` says replaces what the file says, and further rules of a level stay.
 ///
 /// # Errors
 /// If the ending is another one, the file cannot be read, or an end is not on open ground or is
@@ -85,10 +82,9 @@ impl Conversion {
 pub fn convert(
     from: &Path,
     to: &Path,
-    ends: Ends,
-    rules: Option<RulesChoice>,
+    reading: &Reading,
     as_letters: bool,
-) -> Result<Conversion, LevelError> {
+) -> Result<Conversion, Refusal> {
     let faulty = |fault: Fault| LevelError::in_file(&shown_name(from), fault);
     let looks = match FileKind::of(to) {
         Some(FileKind::Level) => None,
@@ -101,58 +97,50 @@ pub fn convert(
         Some(FileKind::List | FileKind::Trace | FileKind::Svg | FileKind::Gif) | None => {
             let sentence = "no known ending, expected .ron (a level), .map (Moving AI), .txt (rows \
                             of 0 and 1), .csv (numbers) or .png (pixels)";
-            return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)));
+            return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)).into());
         }
     };
-    let (mut draft, text) = file::load_draft(from, &ends, &Progress::none())?;
-    let (is_level, note) = (draft.start.is_some(), draft.note.clone());
-    let is_map_alone = !is_level && rules.is_none();
-    let has_comments = is_level && text.is_some_and(|text| has_comments(&text));
-    if draft.title == UNTITLED && !is_level {
+    let (_, mut draft, text) = opening::draft(&Source::from(from), reading, &Progress::none())?;
+    let has_ends = draft.start.is_some() || draft.goal.is_some();
+    let note = draft.note.clone();
+    let is_map_alone = !has_ends && reading.rules.is_empty();
+    let has_comments = has_ends && note.is_none() && text.is_some_and(|text| has_comments(&text));
+    if draft.title == UNTITLED && !has_ends {
         draft.title = to.file_stem().unwrap_or_default().to_string_lossy().into();
     }
-    draft.rules = rules.unwrap_or(draft.rules);
-    let letters = if let DraftMap::MovingAi(map) = &draft.map { Some(map.clone()) } else { None };
-    let is_plain = letters.as_ref().is_none_or(MovingAiMap::is_plain);
+    if let Some(rules) = reading.rules.first() {
+        draft.rules = rules.clone();
+    }
     let Some(looks) = looks else {
-        let level = draft.finish(ends, &Progress::none()).map_err(faulty)?;
-        let loss = if is_plain { has_comments.then_some("the comments") } else { Some(WALLS_ONLY) };
+        let level = draft.finish(reading).map_err(faulty)?;
+        let loss = has_comments.then_some("the comments");
         let content = level.to_ron().into_bytes();
         return Ok(Conversion { note, ..Conversion::of(level.problem().grid(), content, loss) });
     };
-    let has_named_ends = ends.start.is_some() || ends.goal.is_some();
+    let has_named_ends = reading.start.is_some() || reading.goal.is_some();
     let mut kept_ends = None;
-    let grid = if is_level {
-        let problem = draft.finish(ends, &Progress::none()).map_err(faulty)?.into_problem();
+    let grid = if has_ends {
+        let problem = draft.finish(reading).map_err(faulty)?.into_problem();
         kept_ends = Some((problem.start(), problem.goal()));
         problem.into_grid()
     } else if has_named_ends {
-        // One end may be left out. The start alone also selects the class of ground.
-        let ends = Ends { goal: ends.goal.or(ends.start), or_first_and_last: true, ..ends };
-        draft.finish(ends, &Progress::none()).map_err(faulty)?.into_problem().into_grid()
+        // One end may be left out.
+        let goal = reading.goal.or(reading.start);
+        let reading = Reading { goal, or_first_and_last: true, ..reading.clone() };
+        draft.finish(&reading).map_err(faulty)?.into_problem().into_grid()
     } else {
-        match draft.map {
-            DraftMap::Ready(grid) => grid,
-            DraftMap::MovingAi(map) => {
-                // The first class that the map has of ground, water and trees.
-                let class = map.end(false).and_then(|cell| map.class(cell));
-                let class = class.unwrap_or(LandClass::Ground);
-                unwatched(|progress| map.grid(class, progress))
-            }
-        }
+        draft.grid
     };
-    let letters = letters.filter(|_| looks == Looks::MovingAi);
     let most = match looks {
         Looks::Letters => 9,
         Looks::Numbers => Terrain::MAX_COST,
         Looks::Pixels | Looks::MovingAi | Looks::Rows => 1,
     };
-    let keeps_map = letters.is_some() || is_plain && grid.largest_cost() <= most;
+    let keeps_map = grid.largest_cost() <= most;
     let loss = match looks {
         _ if is_map_alone && keeps_map => has_named_ends.then_some("the start and the goal"),
         Looks::Letters if keeps_map => Some("everything but the map, the start and the goal"),
         Looks::Numbers if keeps_map => Some("everything but the map"),
-        Looks::MovingAi if letters.is_some() => Some("everything but the map"),
         _ => Some(WALLS_ONLY),
     };
     let rows = |wall: u8, ground: u8| {
@@ -165,12 +153,9 @@ pub fn convert(
         Looks::Numbers => numbers(&grid).into_bytes(),
         Looks::Pixels => {
             let size = (grid.width().into(), grid.height().into());
-            picture::write(size, &rows(0, 255).concat()).map_err(faulty)?
+            write_picture(size, &rows(0, 255).concat()).map_err(faulty)?
         }
-        Looks::MovingAi => match letters {
-            Some(map) => moving_ai::write(map.rows()),
-            None => moving_ai::write(rows(b'@', b'.').iter().map(Vec::as_slice)),
-        },
+        Looks::MovingAi => moving_ai::write(rows(b'@', b'.').iter().map(Vec::as_slice)),
         Looks::Rows => [rows(b'1', b'0').join(&b'\n'), vec![b'\n']].concat(),
     };
     Ok(Conversion { note, ..Conversion::of(&grid, content, loss) })

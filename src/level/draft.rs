@@ -1,35 +1,38 @@
-//! A draft: the content of a file of any format, before it is checked as a whole.
+//! A draft: a level before its parts are checked together; and what the user says of its source.
 
-use super::formats::found::{Found, ReadAs};
-use super::formats::moving_ai::{LandClass, MovingAiMap};
 use super::formats::scenario::ScenarioEntry;
+use super::maps::Legend;
 use super::{Level, LevelText, RulesChoice, Task};
 use crate::fault::{Fault, Saying, said};
 use crate::grid::{Cell, Grid};
-use crate::jobs::Progress;
 use crate::search::ProblemError;
 
 /// The title of a level without a name.
 pub(super) const UNTITLED: &str = "Untitled";
 
-/// What the user says of a file: the start and goal instead of its own, and how to read it.
-#[derive(Clone, Debug, Default)]
-pub struct Ends {
-    /// The start; `None` keeps the file's.
+/// What the user says of a source: what it is read as, and what replaces its own ends and rules.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// The start; `None` keeps the source's.
     pub start: Option<Cell>,
-    /// The goal; `None` keeps the file's.
+    /// The goal; `None` keeps the source's.
     pub goal: Option<Cell>,
-    /// The entry of a `.scen`, counted from 1. A scenario file needs it, and no
-    /// other file has one.
+    /// The number of an entry of a `.scen`, or of one of several maps in a file, counted from 1.
     pub entry: Option<usize>,
-    /// Whether the first and the last open cell, in reading order, become start and
-    /// goal of a map without any.
+    /// Whether the first and the last open cell, in reading order, become start and goal of a map
+    /// without any.
     pub or_first_and_last: bool,
-    /// What the letters or numbers of a map stand for.
-    pub read_as: ReadAs,
+    /// What the signs of a map stand for.
+    pub legend: Legend,
+    /// Rules instead of the source's; if there are several, the others are compared with the first.
+    pub rules: Vec<RulesChoice>,
+    /// Whether the legend was typed, so that it must fit the map.
+    pub is_typed: bool,
+    /// Whether a map that is no level is never opened, but asked for.
+    pub asks: bool,
 }
 
-/// The content of a file of any format, not checked yet.
+/// A level whose parts are not checked together yet.
 pub(super) struct Draft {
     pub(super) title: LevelText,
     pub(super) about: LevelText,
@@ -39,36 +42,35 @@ pub(super) struct Draft {
     pub(super) further: Vec<RulesChoice>,
     pub(super) start: Option<Cell>,
     pub(super) goal: Option<Cell>,
-    pub(super) map: DraftMap,
-    /// How a file of no known format was read, as a sentence. Such a map always gets ends.
+    pub(super) grid: Grid,
+    /// The letters of dear ground, as the file has them.
+    pub(super) letters: Vec<(char, u8)>,
     pub(super) note: Option<Saying>,
-}
-
-/// The map of a draft.
-pub(super) enum DraftMap {
-    Ready(Grid),
-    /// Its open ground depends on the start.
-    MovingAi(MovingAiMap),
+    pub(super) legend: Option<Legend>,
 }
 
 impl Draft {
     /// Creates the draft of a map with a title and rules alone.
-    pub(super) fn of_map(title: impl Into<LevelText>, rules: RulesChoice, map: DraftMap) -> Self {
-        let (title, about, further, task) = (title.into(), LevelText::default(), Vec::new(), None);
-        let (entry, start, goal, note) = (None, None, None, None);
-        Self { title, about, task, entry, rules, further, start, goal, map, note }
-    }
-
-    /// Creates the draft of a map of no known format.
-    pub(super) fn of_found(title: String, rules: RulesChoice, found: Found) -> Self {
-        let Found { grid, start, goal, note } = found;
-        let draft = Self::of_map(title, rules, DraftMap::Ready(grid));
-        Self { start, goal, note: Some(note), ..draft }
+    pub(super) fn of_map(title: impl Into<LevelText>, rules: RulesChoice, grid: Grid) -> Self {
+        Self {
+            title: title.into(),
+            about: LevelText::default(),
+            task: None,
+            entry: None,
+            rules,
+            further: Vec::new(),
+            start: None,
+            goal: None,
+            grid,
+            letters: Vec::new(),
+            note: None,
+            legend: None,
+        }
     }
 
     /// Says which ends are taken because neither the map nor the user has them.
-    pub(super) fn said_ends(&self, ends: &Ends) -> Option<Saying> {
-        Some(match (ends.start.or(self.start), ends.goal.or(self.goal)) {
+    pub(super) fn said_ends(&self, reading: &Reading) -> Option<Saying> {
+        Some(match (reading.start.or(self.start), reading.goal.or(self.goal)) {
             (Some(_), Some(_)) => return None,
             (None, Some(_)) => said!("read-ends.start" => "the start is the first open cell"),
             (Some(_), None) => said!("read-ends.goal" => "the goal is the last open cell"),
@@ -79,21 +81,18 @@ impl Draft {
     }
 
     /// Returns the level, if start and goal lie on open ground.
-    pub(super) fn finish(self, ends: Ends, progress: &Progress) -> Result<Level, Fault> {
-        let has_default = ends.or_first_and_last || self.note.is_some();
-        let or_default = |cell: Option<Cell>, is_last| {
-            cell.or_else(|| self.map.end(is_last).filter(|_| has_default))
-        };
-        let start = or_default(ends.start.or(self.start), false);
-        let goal = or_default(ends.goal.or(self.goal), true);
+    pub(super) fn finish(self, reading: &Reading) -> Result<Level, Fault> {
+        let has_default = reading.or_first_and_last || self.legend.is_some();
+        let mut open = self.grid.cells().filter(|&cell| !self.grid.terrain(cell).is_wall());
+        let (mut start, mut goal) = (reading.start.or(self.start), reading.goal.or(self.goal));
+        if has_default && (start.is_none() || goal.is_none()) {
+            let first = open.next();
+            (start, goal) = (start.or(first), goal.or(open.last().or(first)));
+        }
         let (Some(start), Some(goal)) = (start, goal) else {
             return Err(missing_ends(start, goal, has_default));
         };
-        let grid = match self.map {
-            DraftMap::Ready(grid) => grid,
-            DraftMap::MovingAi(map) => map.grid(common_class(&map, start, goal)?, progress)?,
-        };
-        let level = Level::new(self.title, self.rules, grid, start, goal);
+        let level = Level::new(self.title, self.rules, self.grid, start, goal);
         let mut level = level.map_err(|error| match error {
             ProblemError::Outside { .. } | ProblemError::OnWall { .. } => {
                 Fault::new(error.to_string())
@@ -106,23 +105,10 @@ impl Draft {
             })?;
         }
         level.further = self.further;
-        (level.about, level.task) = (self.about, self.task);
+        (level.about, level.task, level.letters) = (self.about, self.task, self.letters);
         // With a different start or goal, the level is no longer the entry's problem.
-        level.entry = self.entry.filter(|_| ends.start.is_none() && ends.goal.is_none());
+        level.entry = self.entry.filter(|_| reading.start.is_none() && reading.goal.is_none());
         Ok(level)
-    }
-}
-
-impl DraftMap {
-    /// Returns the first or the last open cell in reading order.
-    fn end(&self, is_last: bool) -> Option<Cell> {
-        match self {
-            Self::Ready(grid) => {
-                let mut open = grid.cells().filter(|&cell| !grid.terrain(cell).is_wall());
-                if is_last { open.last() } else { open.next() }
-            }
-            Self::MovingAi(map) => map.end(is_last),
-        }
     }
 }
 
@@ -136,24 +122,4 @@ fn missing_ends(start: Option<Cell>, goal: Option<Cell>, or_first_and_last: bool
         (Some(_), _) => ("goal", "--goal X,Y"),
     };
     Fault::new(format!("the map has no {missing} of its own, expected {expected}"))
-}
-
-/// Returns the class of ground of both ends.
-fn common_class(map: &MovingAiMap, start: Cell, goal: Cell) -> Result<LandClass, Fault> {
-    let (Some(class), Some(of_goal)) = (map.class(start), map.class(goal)) else {
-        // Cells outside the map are refused by `Problem::new`, as in every format.
-        return Ok(LandClass::Ground);
-    };
-    if class == of_goal && class != LandClass::OutOfBounds {
-        return Ok(class);
-    }
-    if class == LandClass::OutOfBounds {
-        let sentence = format!("{start} is out of bounds, expected open ground");
-        return Err(Fault::in_field("start", sentence));
-    }
-    let (found, expected) = (of_goal.name(), class.name());
-    let sentence = format!(
-        "{goal} is {found}, expected {expected} as at the start: no move leads from one to the other"
-    );
-    Err(Fault::in_field("goal", sentence))
 }

@@ -19,7 +19,7 @@ pub const MAX_FURTHER: usize = 3;
 /// under.
 ///
 /// ```
-/// use stepstar::level::{Ends, Level};
+/// use stepstar::level::{Level, Reading};
 /// use stepstar::search::Search;
 ///
 /// let text = r#"Level(
@@ -30,8 +30,8 @@ pub const MAX_FURTHER: usize = 3;
 ///     goal: (3, 0),
 ///     rows: ["..#.", "..#.", "...."],
 /// )"#;
-/// let level = Level::from_text("gap.ron", text, Ends::default())?;
-/// assert_eq!(Level::from_text("gap.ron", &level.to_ron(), Ends::default())?, level);
+/// let level = Level::from_text("gap.ron", text, Reading::default())?;
+/// assert_eq!(Level::from_text("gap.ron", &level.to_ron(), Reading::default())?, level);
 /// let mut search = Search::new(level.into_problem());
 /// search.run_for(u64::MAX);
 /// assert_eq!(search.view().cost(), Some(52));
@@ -51,6 +51,8 @@ pub struct Level {
     pub(super) rules: RulesChoice,
     pub(super) further: Vec<RulesChoice>,
     pub(super) problem: Problem,
+    /// The letters that a person chose for dear ground, with its entry costs.
+    pub(super) letters: Vec<(char, u8)>,
 }
 
 impl Level {
@@ -68,7 +70,8 @@ impl Level {
         let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
         let title = title.into().map(|title| cut(title, MAX_TITLE));
         let (about, further) = (LevelText::default(), Vec::new());
-        Ok(Self { title, about, task: None, entry: None, rules, further, problem })
+        let letters = Vec::new();
+        Ok(Self { title, about, task: None, entry: None, rules, further, problem, letters })
     }
 
     /// Creates a level without a name on plain ground. Start and goal lie in the middle row;
@@ -108,6 +111,17 @@ impl Level {
     /// Returns the level's own rules.
     pub fn rules(&self) -> &RulesChoice {
         &self.rules
+    }
+
+    /// Returns the letters that a person chose for ground, with its entry costs.
+    pub fn letters(&self) -> &[(char, u8)] {
+        &self.letters
+    }
+
+    /// Returns the level with these letters for ground, where its map has such ground.
+    #[must_use]
+    pub fn with_letters(self, letters: Vec<(char, u8)>) -> Self {
+        Self { letters, ..self }
     }
 
     /// Returns the rules that the level's own are compared with.

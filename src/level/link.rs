@@ -12,7 +12,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use flate2::Compression;
 use flate2::read::{DeflateDecoder, DeflateEncoder};
 
-use super::{Ends, Level, LevelError};
+use super::{Level, LevelError, Reading};
 use crate::fault::Fault;
 use crate::storage::exists;
 
@@ -52,7 +52,7 @@ impl Link {
     /// # Errors
     /// If the text is not that of a level.
     pub fn level(&self) -> Result<Level, LevelError> {
-        Level::from_text(NAME, &self.text, Ends::default())
+        Level::from_text(NAME, &self.text, Reading::default())
     }
 
     /// Returns whether a text in the place of a path is a link, and there is no such file.

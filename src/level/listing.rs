@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::builtin::{Builtin, builtin};
-use super::{Ends, FileKind, Level, LevelError, LevelText, load, load_rules, open};
+use super::{FileKind, Level, LevelError, LevelText, Reading, load, load_rules, open};
 use crate::fault::{Fault, cut, one_line};
 use crate::jobs::Progress;
 use crate::storage::{PathKind, is_file, list, name_of, path_kind, shown_name};
@@ -61,10 +61,10 @@ impl Listing {
 
     /// Reads the level from its file. A file that is large, a pipe, or not a level keeps its name.
     pub fn read(&mut self) {
-        let ends = Ends { or_first_and_last: true, ..Ends::default() };
+        let reading = Reading { or_first_and_last: true, ..Reading::default() };
         if let LevelPlace::File(path) = &self.place
             && matches!(path_kind(path), Ok(PathKind::File(..=LISTED_BYTES)))
-            && let Ok(level) = load(path, ends)
+            && let Ok(level) = load(path, reading)
         {
             *self = Self::of(level, self.place.clone());
         }
@@ -137,12 +137,12 @@ impl Course {
         files.sort_by_cached_key(|path| by_number(path));
         let mut course = Self::default();
         for path in files {
-            let ends = Ends { or_first_and_last: true, ..Ends::default() };
+            let reading = Reading { or_first_and_last: true, ..Reading::default() };
             progress.check().map_err(|stopped| of_folder(Fault::from(stopped)))?;
-            match open(&path, ends, Vec::new(), progress) {
+            match open(&path.as_path().into(), &reading, progress) {
                 Ok(_) => course.levels.push(path),
                 Err(_) if load_rules(&path).is_ok() => {}
-                Err(error) => course.left_out.get_or_insert((error, 0)).1 += 1,
+                Err(error) => course.left_out.get_or_insert((error.into(), 0)).1 += 1,
             }
         }
         match course.left_out {

@@ -23,7 +23,7 @@ impl Preset {
 
 /// The name and text of each preset. A new preset needs only a file, a line here, and a title in
 /// `assets/words`.
-const FILES: [(&str, &str); 10] = [
+const FILES: [(&str, &str); 11] = [
     ("gizmo", include_str!("../../assets/presets/gizmo.ron")),
     ("lester", include_str!("../../assets/presets/lester.ron")),
     ("lague", include_str!("../../assets/presets/lague.ron")),
@@ -34,6 +34,7 @@ const FILES: [(&str, &str); 10] = [
     ("astar", include_str!("../../assets/presets/astar.ron")),
     ("weighted", include_str!("../../assets/presets/weighted.ron")),
     ("greedy", include_str!("../../assets/presets/greedy.ron")),
+    ("no-corner-cutting", include_str!("../../assets/presets/no-corner-cutting.ron")),
 ];
 
 static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
@@ -51,7 +52,7 @@ pub fn presets() -> &'static [Preset] {
     &PRESETS
 }
 
-/// Returns the default preset, `gizmo`.
+/// Returns the preset whose values rules files leave out, `gizmo`.
 pub fn default_preset() -> &'static Preset {
     &presets()[0]
 }

@@ -69,6 +69,11 @@ impl RulesChoice {
         preset(name).unwrap_or(default_preset()).into()
     }
 
+    /// Returns the rules of a map that brings none: A* that cuts no corners.
+    pub fn for_map() -> Self {
+        Self::named("no-corner-cutting")
+    }
+
     /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules

@@ -82,6 +82,7 @@ impl Picture {
         if is_new || recorded != self.recorded {
             is_new |= self.layer.renew(timeline, edition);
         }
+        is_new |= self.layer.limit_to(chosen);
         if std::mem::replace(&mut self.chosen, chosen) != chosen || is_new {
             self.trail.clear();
             self.trail.extend(trail(moment, chosen));

@@ -18,7 +18,7 @@ use super::{StepPosition, WITHIN_FRAME_MAX_CELLS};
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
 use crate::scene::{CostUnit, ExcessiveH, Overlay, PathMarks, Point, Rect, Subject, View};
-use crate::search::{Diagonal, Heuristic, Priority, Problem, Status};
+use crate::search::{Heuristic, Priority, Problem, Status};
 use crate::trace::Finding;
 use crate::words::{Text, text};
 
@@ -149,12 +149,7 @@ impl Player {
     /// The heuristic of the rules. If that is Zero, the previous heuristic, or one that suits the
     /// allowed steps.
     pub fn heuristic(&self) -> Heuristic {
-        self.heuristic.unwrap_or(match self.problem().rules().diagonal {
-            Diagonal::Never => Heuristic::Manhattan,
-            Diagonal::Always | Diagonal::IfAtMostOneObstacle | Diagonal::OnlyWhenNoObstacles => {
-                Heuristic::Octile
-            }
-        })
+        self.heuristic.unwrap_or(self.problem().rules().diagonal.usual_heuristic())
     }
 
     /// Whether the record should grow, by itself or to reach the given iteration.
@@ -290,9 +285,13 @@ impl Player {
     pub fn remark(&self) -> Option<Text> {
         let of_proof = self.proof.work.percent().map(|percent| text!("proof-finding", percent));
         let costs = self.picture.layer.costs.percent();
-        of_proof
-            .or_else(|| costs.map(|percent| text!("layer-finding-costs", percent)))
-            .or_else(|| self.replay.as_ref()?.message(self.moment()))
+        let costs = costs.map(|percent| match self.layer() {
+            Layer::Reach => text!("layer-finding-reach", percent),
+            Layer::None | Layer::Remaining | Layer::Order | Layer::Contours | Layer::Difference => {
+                text!("layer-finding-costs", percent)
+            }
+        });
+        of_proof.or(costs).or_else(|| self.replay.as_ref()?.message(self.moment()))
     }
 
     /// The sentence about the last step.

@@ -74,8 +74,8 @@ struct Tile<'a> {
     role: Option<(Color, &'static str)>,
     /// The cost of entering the cell, if its ground is rough.
     entry_cost: Option<u8>,
-    /// The true remaining cost, if there is room for it, and whether H exceeds it.
-    remaining: Option<(u64, bool)>,
+    /// The true cost that the layer shows, if there is room for it, and whether H exceeds it.
+    true_cost: Option<(u64, bool)>,
     /// The color of the terrain that is about to be painted on the cell.
     new: Option<Color>,
 }
@@ -121,7 +121,7 @@ impl<'a> Tile<'a> {
     fn of(scene: &'a mut Scene, drawing: &'a Drawing<'a>, cell: Cell) -> Self {
         let Drawing { subject, theme, view, detail, scale, .. } = *drawing;
         let rect = tile(view.square(cell));
-        let remaining = subject.remaining(cell);
+        let true_cost = subject.true_cost(cell);
         let terrain = subject.grid().terrain(cell);
         let fill = subject.color(theme, detail, cell);
         let new = subject.previewed(cell).map(|terrain| theme.terrain(terrain));
@@ -144,7 +144,7 @@ impl<'a> Tile<'a> {
             small: size_within(rect.h * 0.155, scale),
             role: subject.role(theme, cell),
             entry_cost,
-            remaining: remaining.filter(|_| detail == Detail::Full),
+            true_cost: true_cost.filter(|_| detail == Detail::Full),
             new,
         }
     }
@@ -228,7 +228,7 @@ impl<'a> Tile<'a> {
         let (whole, half) = (tile.w - 2.0 * self.padding, tile.w / 2.0 - self.padding * 1.4);
         // F, which matters most, is bold and larger.
         let (row, part) = self.places.f;
-        let has_extra = self.entry_cost.is_some() || self.remaining.is_some();
+        let has_extra = self.entry_cost.is_some() || self.true_cost.is_some();
         let (align, x, room) = match row {
             Row::At(_) if is_full => (Center, tile.center().x, whole),
             // One pixel is left free, so that F stays clear of the outline even if its middle is
@@ -334,12 +334,12 @@ impl<'a> Tile<'a> {
         self.label(letter.to_owned(), (LabelFace::Bold, size), align, at);
     }
 
-    /// Fills the corner that F, G and H leave free with the true remaining cost, or else the cost
+    /// Fills the corner that F, G and H leave free with the true cost, or else the cost
     /// of rough ground. Returns the left edge of the text.
     fn corner(&mut self) -> f32 {
-        let label = self.remaining().or_else(|| self.entry_cost());
-        // A remaining cost, or the letter of a start or goal, leaves less room.
-        let is_narrow = self.remaining.is_some() || self.role.is_some();
+        let label = self.true_cost().or_else(|| self.entry_cost());
+        // A true cost, or the letter of a start or goal, leaves less room.
+        let is_narrow = self.true_cost.is_some() || self.role.is_some();
         let padding = if is_narrow { 0.0 } else { self.padding };
         label.map_or(self.rect.right(), |label| label.x - padding)
     }
@@ -349,7 +349,7 @@ impl<'a> Tile<'a> {
     fn entry_cost(&mut self) -> Option<Rect> {
         let detail = self.drawing.detail;
         let cost =
-            self.entry_cost.filter(|_| detail >= Detail::Total && self.remaining.is_none())?;
+            self.entry_cost.filter(|_| detail >= Detail::Total && self.true_cost.is_none())?;
         let (text, tile) = (format!("×{cost}"), self.rect);
         let style = (LabelFace::Regular, self.small);
         let fits = width_of(&text, style.0, style.1) <= tile.w / 2.0 - self.padding;
@@ -364,10 +364,10 @@ impl<'a> Tile<'a> {
         None
     }
 
-    /// Writes the true remaining cost in the free corner, marked if H exceeds it.
-    fn remaining(&mut self) -> Option<Rect> {
+    /// Writes the true cost in the free corner, marked if H exceeds it.
+    fn true_cost(&mut self) -> Option<Rect> {
         let (tile, padding) = (self.rect, self.padding);
-        let (cost, is_exceeded) = self.remaining?;
+        let (cost, is_exceeded) = self.true_cost?;
         let room = match self.drawing.theme.layout {
             // The arrow moves to the left to make room.
             Layout::Corners => tile.w * (1.0 - ARROW_IN_CORNERS) - 2.0 * padding - self.spacing(),

@@ -32,7 +32,7 @@ pub use lane_areas::{is_one_line, lane_areas, lane_header};
 pub use marks::{Enclosure, PathMarks, Reopened, mark_of};
 pub use minimap::Minimap;
 pub use number::short_number;
-pub use overlay::{ClosedIn, Contours, Order, Overlay};
+pub use overlay::{ClosedIn, Contours, Order, Overlay, Reach};
 pub use shapes::{Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment};
 pub use subject::{Blank, ExcessiveH, Subject};
 pub use theme::{Color, Ink, Layout, Outlined, Theme, TileStyle};

@@ -1,11 +1,12 @@
 //! Overlays: additional information about each cell, drawn as a layer over the map.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::{Color, CostUnit, Theme};
 use crate::grid::{Cell, Grid};
 use crate::history::Timeline;
-use crate::search::{CellState, RemainingCosts};
+use crate::search::{CellState, ReachCosts, RemainingCosts};
 
 /// A layer over the map.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +16,8 @@ pub enum Overlay {
     None,
     /// The true remaining cost of each cell, as a number in addition to H or as colors.
     Remaining(RemainingCosts),
+    /// The cells within reach of the start, with their costs, as colors and numbers.
+    Reach(Reach),
     /// The order in which cells were closed, as colors.
     Order(Order),
     /// F of each cell that has one, as bands of color.
@@ -113,6 +116,44 @@ impl Order {
     }
 }
 
+/// The cells that can be reached from the start for at most a limit, with their true costs.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    /// The costs of all cells, shared so that another limit copies nothing.
+    costs: Arc<ReachCosts>,
+    most: u64,
+}
+
+impl Reach {
+    /// Creates the cells that cost no more than the first of these that can be reached, or all cells.
+    pub fn up_to(costs: Arc<ReachCosts>, cells: impl IntoIterator<Item = Cell>) -> Self {
+        let mut limits = cells.into_iter().filter_map(|cell| costs.get(cell));
+        let most = limits.next().unwrap_or(costs.largest());
+        Self { costs, most }
+    }
+
+    /// The costs of all cells.
+    pub fn costs(&self) -> &Arc<ReachCosts> {
+        &self.costs
+    }
+
+    /// The limit.
+    pub fn most(&self) -> u64 {
+        self.most
+    }
+
+    /// The least cost from the start to a cell; `None` if that is above the limit.
+    #[inline]
+    pub fn cost(&self, cell: Cell) -> Option<u64> {
+        self.costs.get(cell).filter(|&cost| cost <= self.most)
+    }
+
+    #[inline]
+    pub(super) fn shade(&self, cell: Cell) -> Option<usize> {
+        Some(Overlay::shade_of(self.cost(cell)? as f32 / self.most.max(1) as f32))
+    }
+}
+
 /// The maximum number of bands of F.
 const MAX_BANDS: u64 = 16;
 
@@ -186,7 +227,7 @@ impl Overlay {
     pub(super) fn shades(&self) -> usize {
         match self {
             Self::None => 0,
-            Self::Remaining(_) | Self::Order(_) | Self::Contours(_) => SHADES,
+            Self::Remaining(_) | Self::Reach(_) | Self::Order(_) | Self::Contours(_) => SHADES,
             Self::Difference => ClosedIn::ALL.len(),
         }
     }
@@ -195,9 +236,11 @@ impl Overlay {
     pub(super) fn color(&self, theme: &Theme, shade: usize) -> Color {
         match self {
             Self::Difference => ClosedIn::ALL[shade].color(theme),
-            Self::None | Self::Remaining(_) | Self::Order(_) | Self::Contours(_) => {
-                theme.heat(shade as f32 / (SHADES - 1) as f32)
-            }
+            Self::None
+            | Self::Remaining(_)
+            | Self::Reach(_)
+            | Self::Order(_)
+            | Self::Contours(_) => theme.heat(shade as f32 / (SHADES - 1) as f32),
         }
     }
 }

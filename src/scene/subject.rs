@@ -193,6 +193,7 @@ impl<'a> Subject<'a> {
                 ClosedIn::Both => None,
                 closed @ (ClosedIn::Here | ClosedIn::There) => Some(closed as usize),
             },
+            Overlay::Reach(reach) => reach.shade(cell),
             Overlay::Remaining(costs) => {
                 let cost = costs.get(cell).filter(|_| state != CellState::Open)?;
                 Some(Overlay::shade_of(cost as f32 / costs.largest().max(1) as f32))
@@ -210,12 +211,16 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The true remaining cost of a cell, and whether H exceeds it.
-    pub(super) fn remaining(&self, cell: Cell) -> Option<(u64, bool)> {
-        let Overlay::Remaining(costs) = self.overlay else {
-            return None;
-        };
-        costs.get(cell).map(|cost| (cost, self.moment.h(cell) > cost))
+    /// The true cost of a cell that the layer writes into it: the remaining one, and whether H exceeds
+    /// it, or the one from the start.
+    pub(super) fn true_cost(&self, cell: Cell) -> Option<(u64, bool)> {
+        match self.overlay {
+            Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference => None,
+            Overlay::Remaining(costs) => {
+                costs.get(cell).map(|cost| (cost, self.moment.h(cell) > cost))
+            }
+            Overlay::Reach(reach) => reach.cost(cell).map(|cost| (cost, false)),
+        }
     }
 
     /// Whether a cell has been reopened by the shown moment.

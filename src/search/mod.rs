@@ -27,6 +27,7 @@ pub use board::Counts;
 pub use costs::best_cost::{best_cost, best_path};
 pub use costs::comparisons::KeyComparisons;
 pub use costs::counterexamples::{Overestimate, Shortfall};
+pub use costs::reach::ReachCosts;
 pub use costs::remaining::RemainingCosts;
 pub(crate) use event::Report;
 pub use event::{Event, Kind};

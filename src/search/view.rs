@@ -10,6 +10,7 @@ use super::event::Event;
 use super::nodes::{CellState, Node, ReachedNode};
 use super::problem::Problem;
 use super::rules::choices;
+use super::rules::heuristic::Estimate;
 use super::rules::ranking::Ranking;
 use crate::grid::{Cell, CellSet};
 
@@ -159,11 +160,28 @@ impl<'a> View<'a> {
         (self.status == Status::Found).then(path)
     }
 
-    /// The reached cell with the lowest H; among several, the one with the lowest G. `None` unless
-    /// the search has ended without a path.
+    /// The cell that has come closest to the goal: of the start and the cells that were taken, the one
+    /// with the lowest [`View::distance`]; among several, the one with the lowest G. `None` once a
+    /// path has been found.
     pub fn closest(&self) -> Option<Cell> {
-        let closed = (self.status == Status::NoPath).then(|| self.closed())?;
-        closed.into_iter().min_by_key(|&cell| (self.h(cell), self.g(cell)))
+        if self.status == Status::Found {
+            return None;
+        }
+        let estimate = self.closeness();
+        let taken = [self.problem.start()].into_iter().chain(self.taken.iter().copied());
+        // Another program may take a cell without a G.
+        let reached = taken.filter_map(|cell| Some((estimate.h(cell), self.g(cell)?, cell)));
+        reached.min_by_key(|&(distance, g, _)| (distance, g)).map(|(.., cell)| cell)
+    }
+
+    /// The estimated distance of a cell to the goal: H or, under rules that make H 0 everywhere, the
+    /// heuristic that suits the allowed steps.
+    pub fn distance(&self, cell: Cell) -> u64 {
+        self.closeness().h(cell)
+    }
+
+    fn closeness(&self) -> Estimate {
+        Estimate::of_closeness(self.problem.rules(), self.problem.goal())
     }
 
     /// The path that another program's trace reports, which need not follow the parents.

@@ -2,10 +2,22 @@
 
 use std::path::Path;
 
+/// The endings of files that the program opens: levels and rules, maps and lists of Moving AI, then
+/// maps of other kinds, and traces.
+pub const ENDINGS: [&str; 17] = [
+    "ron", "map", "scen", "txt", "csv", "tsv", "json", "tmx", "tmj", "ldtk", "yaml", "lay", "png",
+    "pgm", "pbm", "ppm", "jsonl",
+];
+
 /// What the program opens, for the error of a file of another kind.
-pub const OPENED: &str = "stepstar opens levels and rules (.ron), Moving AI maps and lists (.map, \
-                          .scen), maps of letters or numbers (.txt, .csv, .json, .tmx, .tmj), \
-                          pictures of maps (.png, .pbm, .pgm) and traces (.jsonl)";
+pub fn opened() -> String {
+    let [level, map, list, maps @ .., trace] = ENDINGS;
+    let maps = maps.map(|ending| format!(".{ending}")).join(", ");
+    format!(
+        "stepstar opens levels and rules (.{level}), Moving AI maps and lists (.{map}, .{list}), any map of \
+         letters, numbers or pixels ({maps}) and traces (.{trace})"
+    )
+}
 
 /// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -38,7 +38,9 @@ pub use home::{
     absolute, at_home, config_folder, documents, make_folder, rename, state_folder, write_whole,
 };
 pub use home::{list, path_kind};
-pub use kind::{FileKind, OPENED, PathKind};
+#[cfg(feature = "window")]
+pub use kind::ENDINGS;
+pub use kind::{FileKind, PathKind, opened};
 #[cfg(target_arch = "wasm32")]
 pub use page::{STATE, put};
 #[cfg(feature = "trace")]

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::home;
-use super::{OPENED, PathKind};
+use super::{PathKind, opened};
 use crate::fault::{Fault, one_line};
 use crate::jobs::{Progress, Stopped};
 
@@ -140,7 +140,7 @@ fn read_from(input: impl Read + Send + 'static, progress: &Progress) -> Result<S
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let (at, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
         if bytes.contains(&0) {
-            return Fault::new(format!("not a text file; {OPENED}"));
+            return Fault::new(format!("not a text file; {}", opened()));
         }
         let line = bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
         Fault::in_line(line, "a letter is not UTF-8, expected a file saved as UTF-8 or UTF-16")

@@ -18,9 +18,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{
-    App, Autosave, FileMessage, GuessedMap, LaneMessage, Message, ROOM, Source, check_memory,
+    App, Autosave, FileMessage, LaneMessage, MapSource, Message, ROOM, Source, check_memory,
     describe,
 };
+use crate::fault::Saying;
 use crate::jobs::{Clock, now};
 use crate::level::{Builtin, FileOrigin, Level, Link, WORKED_EXAMPLE, builtin};
 use crate::scene::Theme;
@@ -59,7 +60,7 @@ pub struct Options {
     /// controls, and keeps nothing.
     pub is_embedded: bool,
     /// How a map of no known format was read.
-    pub note: Option<GuessedMap>,
+    pub note: Option<(MapSource, Saying)>,
     /// An error to show at the start.
     pub fault: Option<String>,
     /// The theme; `None` for the theme in the settings.
@@ -146,8 +147,8 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some(picture) = &options.screenshot {
         screenshot::check(picture)?;
     }
-    if let Some(map) = options.note {
-        app.say_how_it_was_read(map);
+    if let Some((map, note)) = options.note {
+        app.say_how_it_was_read(map, &note);
     }
     for fault in fault.into_iter().chain(options.fault.map(Text::from)) {
         app.update(Message::Warn(fault));

@@ -213,10 +213,11 @@ pub fn differences(all: &[&Rules]) -> Vec<(String, Vec<String>)> {
     rules.map(|rule| (rule.words().0, value(rule))).collect()
 }
 
-/// Returns the presets that stand for a tutorial and not for a position of the dial.
+/// Returns the presets that stand for a tutorial, which are neither a position of the dial nor the
+/// rules of maps without rules.
 pub fn tutorials() -> impl Iterator<Item = &'static Preset> {
-    let is_on_dial = |name| ["astar", "dijkstra", "weighted", "greedy"].contains(&name);
-    presets().iter().filter(move |preset| !is_on_dial(preset.name))
+    let others = ["astar", "dijkstra", "weighted", "greedy", "no-corner-cutting"];
+    presets().iter().filter(move |preset| !others.contains(&preset.name))
 }
 
 /// Returns the main rules in one line.

@@ -49,7 +49,7 @@ const ROOMS: [(&str, &[&str]); 19] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 21] = [
+const CRATES: [(&str, &str); 22] = [
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),
@@ -58,6 +58,7 @@ const CRATES: [(&str, &str); 21] = [
     ("clap", "cli"),
     ("clap_complete", "cli"),
     ("clap_mangen", "cli"),
+    ("strsim", "cli"),
     ("indicatif", "cli"),
     ("fluent_bundle", "words"),
     ("chrono", "words"),

@@ -8,18 +8,18 @@ use crate::files::{Folder, shipped};
 use stepstar::grid::{Cell, Grid, MAX_SIDE};
 use stepstar::jobs::unwatched;
 use stepstar::level::{
-    Ends, Level, LevelText, RulesChoice, Task, builtin, load, load_rules, preset, presets, save,
+    Level, LevelText, Reading, RulesChoice, Task, builtin, load, load_rules, preset, presets, save,
 };
 use stepstar::search::{
     Costs, Diagonal, Heuristic, Priority, ProblemError, Rules, Search, Status, TieBreak, best_cost,
 };
 
-fn no_ends() -> Ends {
-    Ends::default()
+fn no_ends() -> Reading {
+    Reading::default()
 }
 
-fn first_and_last() -> Ends {
-    Ends { or_first_and_last: true, ..no_ends() }
+fn first_and_last() -> Reading {
+    Reading { or_first_and_last: true, ..no_ends() }
 }
 
 /// Returns the cost of the search's path and the least cost.
@@ -220,13 +220,16 @@ fn maps_without_ends_get_the_first_and_the_last_open_cell() {
     let ends = |level: &Level| (level.problem().start(), level.problem().goal());
     assert_eq!(ends(&level), (Cell::new(1, 0), Cell::new(1, 1)));
     assert_eq!(level.title, "rows");
-    assert_eq!(level.rules().name(), "lester");
+    assert_eq!(level.rules().name(), "no-corner-cutting");
+    let picture = folder.write("picture.pgm", "P2\n3 2 255\n254 254 254\n254 0 254\n");
+    assert_eq!(load(&picture, first_and_last()).unwrap().rules(), level.rules());
     // Requested ends override both the default and the level's own.
-    let asked = Ends { goal: Some(Cell::new(2, 0)), ..first_and_last() };
+    let asked = Reading { goal: Some(Cell::new(2, 0)), ..first_and_last() };
     assert_eq!(ends(&load(&rows, asked.clone()).unwrap()), (Cell::new(1, 0), Cell::new(2, 0)));
     let level = load(&shipped("lester.ron"), asked).unwrap();
     assert_eq!(ends(&level), (Cell::new(1, 2), Cell::new(2, 0)));
-    let error = load(&folder.write("full.txt", "11\n11\n"), first_and_last()).unwrap_err();
+    let full = folder.write("full.map", "type octile\nheight 1\nwidth 2\nmap\n@@\n");
+    let error = load(&full, first_and_last()).unwrap_err();
     assert!(error.to_string().contains("no open cell for a start and a goal"), "{error}");
 }
 
@@ -361,13 +364,15 @@ fn every_preset_solves_every_level_but_the_castle() {
 
 #[test]
 fn a_level_with_other_rules_or_ends_is_not_saved_to_its_file() {
-    let open = |ends: Ends, rules| {
+    let open = |ends: Reading, rules| {
         let none = &stepstar::jobs::Progress::none();
-        stepstar::level::open(&shipped("lester.ron"), ends, rules, none).unwrap().origin.is_some()
+        let reading = Reading { rules, ..ends };
+        let source = shipped("lester.ron").as_path().into();
+        stepstar::level::open(&source, &reading, none).unwrap().origin.is_some()
     };
     let (end, other) = (Some(Cell::new(0, 0)), vec![RulesChoice::from(preset("lague").unwrap())]);
     assert!(open(no_ends(), Vec::new()));
-    assert!(!open(Ends { start: end, ..no_ends() }, Vec::new()));
-    assert!(!open(Ends { goal: end, ..no_ends() }, Vec::new()));
+    assert!(!open(Reading { start: end, ..no_ends() }, Vec::new()));
+    assert!(!open(Reading { goal: end, ..no_ends() }, Vec::new()));
     assert!(!open(no_ends(), other));
 }

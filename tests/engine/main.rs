@@ -19,7 +19,7 @@ mod counterexamples;
 mod figures;
 mod history;
 mod level_files;
-mod maps_of_people;
+mod maps;
 mod misconceptions;
 mod optimal;
 mod oracle;

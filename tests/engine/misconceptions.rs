@@ -4,14 +4,14 @@ use crate::common::picture::cell;
 use crate::files::shipped;
 use stepstar::grid::Cell;
 use stepstar::jobs::{Progress, unwatched};
-use stepstar::level::{Ends, builtin, load};
+use stepstar::level::{Reading, builtin, load};
 use stepstar::search::{
     CellState, Event, Kind, Problem, RemainingCosts, Rules, Search, TieBreak, best_cost,
 };
 
 /// Returns the problem of each lane of a level, and checks that its text mentions the numbers.
 fn problems(name: &str, numbers: &[u64]) -> Vec<Problem> {
-    let level = load(&shipped(name), Ends::default()).unwrap();
+    let level = load(&shipped(name), Reading::default()).unwrap();
     let words = level.about.as_str().split(|letter: char| !letter.is_ascii_digit());
     let named: Vec<u64> = words.filter_map(|word| word.parse().ok()).collect();
     for number in numbers {

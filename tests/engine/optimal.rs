@@ -4,9 +4,9 @@
 //! The tests have their own Dijkstra search to find least costs.
 
 use crate::common::cases::Case;
-use crate::common::dijkstra::{least_cost, path_cost};
+use crate::common::dijkstra::{least_cost, least_costs, path_cost};
 use stepstar::jobs::unwatched;
-use stepstar::search::{Heuristic, Priority, Search, Status, best_cost, best_path};
+use stepstar::search::{Heuristic, Priority, ReachCosts, Search, Status, best_cost, best_path};
 
 /// Runs the search of a case to its end.
 fn solved(case: &Case) -> Search {
@@ -88,6 +88,27 @@ fn any_rules_find_a_legal_path_if_there_is_one_and_the_cheapest_if_they_promise_
         }
     }
     assert!(promised > 500, "{promised} paths of 4000 problems");
+}
+
+#[test]
+fn a_cell_is_within_reach_if_its_least_cost_is_at_most_the_limit() {
+    for seed in 0..1_000 {
+        let case = Case::random(seed);
+        let costs = least_costs(&case.map, &case.rules, case.start);
+        let mut sorted: Vec<u128> = costs.iter().copied().flatten().collect();
+        sorted.sort_unstable();
+        for most in [u64::MAX, 0, sorted[sorted.len() / 2] as u64] {
+            let reach = unwatched(|progress| ReachCosts::within(&case.problem(), most, progress));
+            let mut largest = 0;
+            for (cell, &cost) in case.map.cells().into_iter().zip(&costs) {
+                let cost = cost.filter(|&cost| cost <= u128::from(most));
+                assert_eq!(reach.get(cell).map(u128::from), cost, "{cell} for {most}\n{case}");
+                largest = largest.max(cost.unwrap_or(0));
+            }
+            let cells = sorted.iter().filter(|&&cost| cost <= u128::from(most)).count();
+            assert_eq!((reach.cells(), u128::from(reach.largest())), (cells, largest), "{case}");
+        }
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::app::{Button, Source};
 use crate::app::{EditMessage, FileMessage, HandMessage, LaneMessage, Message};
 use crate::grid::Cell;
 use crate::jobs::{Date, has_threads, since_epoch};
-use crate::level::{Ends, WORKED_EXAMPLE, load, save};
+use crate::level::{Reading, WORKED_EXAMPLE, load, save};
 use crate::storage::LostWork;
 use crate::storage::tests::folder;
 use crate::words::{Text, when};
@@ -129,7 +129,7 @@ fn restored_work_knows_its_file_and_asks_before_it_replaces_it() {
     let file = folder.path().join("maze.txt").with_extension("ron");
     let state = folder.path().join("state");
     save(&file, &WORKED_EXAMPLE.load().unwrap()).unwrap();
-    let mut app = opened(load(&file, Ends::default()).unwrap(), Some(file.clone()));
+    let mut app = opened(load(&file, Reading::default()).unwrap(), Some(file.clone()));
     paint(&mut app);
     let mut autosave = begin(&state);
     assert!(!autosave.write_now(&mut app));

@@ -86,6 +86,7 @@ pub fn layer_legend(overlay: &Overlay, unit: CostUnit, tells_end: bool) -> Optio
         Overlay::Remaining(costs) => {
             (say!("layers-remaining.legend"), cost(0), cost(costs.largest()), None)
         }
+        Overlay::Reach(reach) => (say!("layers-reach.legend"), cost(0), cost(reach.most()), None),
         Overlay::Order(order) => {
             let last = if tells_end { grouped(order.known()) } else { "…".to_owned() };
             (say!("layers-order.legend"), grouped(1), last, None)

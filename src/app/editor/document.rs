@@ -3,24 +3,36 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::fault::{Saying, one_line, short_message};
+use crate::fault::{one_line, short_message};
 use crate::grid::{Cell, Grid};
 use crate::level::{
-    FileOrigin, Level, LevelText, ReadAs, RulesChoice, ScenarioEntry, Task, builtin,
+    self, FileOrigin, FoundMap, Level, LevelText, MapReading, Reading, RulesChoice, ScenarioEntry,
+    Task, builtin,
 };
 use crate::search::{Costs, Problem, ProblemError};
 use crate::storage::name_of;
-use crate::words::{level_text, text};
+use crate::words::{Text, level_text, text};
 
-/// A map of no known format, and how it was read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GuessedMap {
-    /// The file, or else the text that was pasted.
-    pub from: Result<PathBuf, Arc<str>>,
-    /// What the user says of its letters or numbers.
-    pub said: ReadAs,
-    /// What was taken for what.
-    pub note: Saying,
+/// A source that is no level but a map, and how it was read.
+#[derive(Clone, Debug)]
+pub struct MapSource {
+    /// Where it comes from.
+    pub source: level::Source,
+    /// What the user said of it.
+    pub reading: Reading,
+    /// How it was read, if it was: as the user chose, or else as was evident.
+    pub used: Option<MapReading>,
+}
+
+/// A map whose legend is asked for.
+#[derive(Clone, Debug)]
+pub struct AskedMap {
+    /// Where it comes from, and what was said of it.
+    pub from: MapSource,
+    /// Its signs, and what may be meant.
+    pub found: Arc<FoundMap>,
+    /// Why the last answer was refused.
+    pub refused: Option<Text>,
 }
 
 /// Everything about the open level that its problem does not contain.
@@ -41,8 +53,10 @@ pub struct Document {
     pub(in crate::app) is_playground: bool,
     /// A counter that grows with every edit and every opened level.
     pub(in crate::app) edition: u64,
-    /// How the map was read, if its file is of no known format.
-    pub found: Option<GuessedMap>,
+    /// How the map was read, if its source is no level.
+    pub found: Option<MapSource>,
+    /// The letters of dear ground, as the level's file has them.
+    pub(in crate::app) letters: Vec<(char, u8)>,
     /// The entry of the scenario that the level was opened from.
     entry: Option<ScenarioEntry>,
     /// The file that the level was read from or saved to.
@@ -80,6 +94,7 @@ impl Document {
             is_playground: false,
             edition: 0,
             found: None,
+            letters: level.letters().to_vec(),
             entry: level.entry.clone(),
             file,
             origin,
@@ -171,6 +186,8 @@ impl Document {
     pub(in crate::app) fn saved_to(&mut self, file: PathBuf, origin: FileOrigin, title: LevelText) {
         (self.file, self.origin, self.title) = (Some(file), Some(origin), title);
         self.saved = Some(self.now.clone());
+        // The file that is open now is a level.
+        self.found = None;
         self.is_playground = false;
     }
 
@@ -234,5 +251,29 @@ impl LevelState {
             Problem::new(self.grid.clone(), rules.rules().clone(), self.start, self.goal)
         };
         self.rules.iter().map(problem).collect()
+    }
+}
+
+impl MapSource {
+    /// What it is read with: what the user said, and how it was read before, unless it is asked for.
+    pub(in crate::app) fn wanted(&self) -> Reading {
+        let said = Reading { or_first_and_last: true, ..self.reading.clone() };
+        match &self.used {
+            Some(MapReading { legend, ends: [start, goal] }) if !said.asks => Reading {
+                legend: legend.clone(),
+                start: said.start.or(*start),
+                goal: said.goal.or(*goal),
+                ..said
+            },
+            Some(_) | None => said,
+        }
+    }
+
+    /// The name of the source.
+    pub fn name(&self) -> String {
+        match &self.source {
+            level::Source::Path(path) => name_of(path),
+            level::Source::Text(name, _) => name.clone(),
+        }
     }
 }

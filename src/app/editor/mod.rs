@@ -7,6 +7,6 @@ mod gesture;
 mod pointer;
 
 pub(in crate::app) use document::LevelState;
-pub use document::{Document, GuessedMap};
+pub use document::{AskedMap, Document, MapSource};
 pub(in crate::app) use editing::Editing;
 pub use editing::Editor;

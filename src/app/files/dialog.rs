@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::app::editor::AskedMap;
 use crate::app::files::request::{Export, Pending, Saving, Source};
 use crate::app::message::{FileMessage, Message};
 use crate::fault::{one_line, short_name};
@@ -30,6 +31,8 @@ pub enum Dialog {
     },
     /// Asks which entry of a scenario to open.
     Entries(Arc<Scenario>),
+    /// Asks what the signs of a map stand for.
+    ReadAs(Box<AskedMap>),
     /// Asks which file to save to. The field initially contains this file.
     SaveAs(PathBuf),
     /// Asks before something is lost.

@@ -65,6 +65,7 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
         FileMessage::New => app.files.ask(Dialog::New),
         FileMessage::Open => opening::ask_for_level(app),
         FileMessage::OpenLevel(source) => opening::open(app, source, false),
+        FileMessage::ReadAs => opening::ask_how_to_read(app),
         FileMessage::Paste(text) => opening::paste(app, text),
         FileMessage::Save => saving::save(app, None),
         FileMessage::SaveAs => saving::ask_for_file(app, None),
@@ -136,7 +137,11 @@ pub(in crate::app) fn finish_work(app: &mut App) {
     while let Some(result) = take_result(&mut app.files) {
         match result {
             Ok(done) => install(app, done),
-            Err(error) => app.fail(error),
+            // The dialog that has returned says why.
+            Err(error) => match app.files.asked_map() {
+                Some(asked) => asked.refused = Some(error),
+                None => app.fail(error),
+            },
         }
     }
 }

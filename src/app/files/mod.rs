@@ -36,7 +36,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use crate::app::check_memory;
-use crate::app::editor::Document;
+use crate::app::editor::{AskedMap, Document};
 use crate::app::lanes::TracePlace;
 use crate::history::Timeline;
 use crate::jobs::{Background, Clock, Progress, Time, has_threads};
@@ -183,6 +183,11 @@ impl Files {
     /// Opens a dialog.
     pub(crate) fn ask(&mut self, dialog: Dialog) {
         self.dialog = Some(dialog);
+    }
+
+    /// The map that the dialog *Read as* is about.
+    fn asked_map(&mut self) -> Option<&mut AskedMap> {
+        if let Some(Dialog::ReadAs(asked)) = &mut self.dialog { Some(asked) } else { None }
     }
 
     /// Whether a job is in progress.

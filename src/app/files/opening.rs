@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::app::editor::GuessedMap;
+use crate::app::editor::MapSource;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::reading::map_name;
 use crate::app::files::request::{Pending, Source};
@@ -11,12 +11,11 @@ use crate::app::files::saving::ask_about_changes;
 use crate::app::files::{Done, Files, Task, keep_playground, reading};
 use crate::app::lanes::TracePlace;
 use crate::app::program::App;
-use crate::fault::Saying;
 use crate::jobs::{Date, has_threads, on_the_wall, since_epoch, today};
-use crate::level::{LevelPlace, Link, Listing, ReadAs, builtin, listings};
+use crate::level::{self, LevelPlace, Link, Listing, Reading, builtin, listings};
 use crate::storage::{LostWork, PathKind, at_home, exists, name_of, path_kind, stamp};
 use crate::trace::guess_rules as guess_rules_of;
-use crate::words::{Text, name_of_map, text, when};
+use crate::words::{Text, name_of_map, say, text, when};
 
 /// The time for reading the files of the gallery before it opens, and then in each frame.
 const FIRST_READING_TIME: Duration = Duration::from_millis(50);
@@ -81,11 +80,11 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
     if matches!(&source, Source::File(path) if path.as_os_str().is_empty()) {
         return app.fail(text!("open-no-name"));
     }
-    // If opening fails, the dialog returns with the path that was typed.
+    // If opening fails, the dialog returns with what was typed or chosen.
     let mut again = app.files.dialog.take();
     if let (Some(Dialog::Open { file, .. }), Source::File(typed)) = (&mut again, &source) {
         file.clone_from(typed);
-    } else {
+    } else if !(matches!(&again, Some(Dialog::ReadAs(_))) && matches!(&source, Source::Map(_))) {
         again = None;
     }
     let loses_changes = !may_lose && app.document().is_dirty();
@@ -99,9 +98,12 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
             *path = at_home(path);
             (text!("work-opening", name = name_of(path)), length(path))
         }
-        Source::Found(map) => {
-            let size = map.from.as_ref().err().map_or(0, |text| text.len());
-            (text!("work-opening", name = map_name(map)), size)
+        Source::Map(map) => {
+            let size = match &map.source {
+                level::Source::Text(_, text) => text.len(),
+                level::Source::Path(path) => length(path),
+            };
+            (text!("work-opening", name = map_name(&map.source)), size)
         }
         &mut Source::Empty(width, height) => {
             let size = usize::from(width) * usize::from(height);
@@ -109,10 +111,22 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         }
         Source::Seed(recipe) => (text!("work-making", name = name_of_map(recipe)), recipe.area()),
     };
-    let (problem, rules) = (app.player().problem().clone(), app.lanes.rules().to_vec());
+    let problem = app.player().problem().clone();
+    let compared = app.is_comparing().then(|| app.lanes.rules().to_vec());
     app.files.begin(Task { what, is_other_map: true, again, size }, move |progress| {
-        reading::read(source, loses_changes, problem, rules, progress)
+        reading::read(source, loses_changes, problem, compared, progress)
     });
+}
+
+/// Asks how the open map is to be read.
+pub(in crate::app) fn ask_how_to_read(app: &mut App) {
+    match app.document().found.clone() {
+        Some(map) => {
+            let reading = Reading { asks: true, ..map.reading };
+            open(app, Source::Map(MapSource { reading, ..map }), true);
+        }
+        None => app.say(text!("read-as-none")),
+    }
 }
 
 /// The length of a file in bytes, or 0. Only programs without threads ask for it, to draw a dialog
@@ -131,10 +145,10 @@ pub(in crate::app) fn paste(app: &mut App, text: String) {
     if !text.trim().is_empty() {
         let source = match is_named {
             true => Source::File(named.to_owned()),
-            false => Source::Found(GuessedMap {
-                from: Err(text.into()),
-                said: ReadAs::default(),
-                note: Saying::default(),
+            false => Source::Map(MapSource {
+                source: level::Source::Text(say!("pasted-map"), text.into()),
+                reading: Reading::default(),
+                used: None,
             }),
         };
         open(app, source, false);
@@ -216,9 +230,10 @@ pub(in crate::app) fn check_file(app: &mut App) {
         (document.file().map(Path::to_owned), document.origin.as_ref())
     {
         let (expected, has_changes) = (origin.content, document.is_dirty());
+        let found = document.found.clone();
         let what = text!("work-opening", name = name_of(&file));
         app.files.begin(Task { what, is_other_map: true, again: None, size: 0 }, move |progress| {
-            reading::read_again(file, expected, has_changes, progress)
+            reading::read_again(file, expected, has_changes, found, progress)
         });
     }
 }

@@ -8,7 +8,7 @@ use crate::app::editor::Document;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::request::Source;
 use crate::app::program::App;
-use crate::level::{Ends, Level, builtin};
+use crate::level::{Level, Reading, builtin};
 use crate::storage::{UnsavedWork, named_work};
 use crate::words::{level_text, list, text};
 
@@ -30,7 +30,7 @@ impl Playgrounds {
     fn in_folder(folder: &Path, edition: u64) -> Self {
         let read = |name| {
             let text = named_work(folder, name)?;
-            Some((name, Level::from_text(name, &text, Ends::default()).ok()?))
+            Some((name, Level::from_text(name, &text, Reading::default()).ok()?))
         };
         let levels = builtin().iter().filter_map(|builtin| read(builtin.name)).collect();
         Self { levels, kept: Some(edition), ..Self::default() }

@@ -4,32 +4,32 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::contents::entries::{about, expected};
-use crate::app::editor::GuessedMap;
+use crate::app::editor::{AskedMap, MapSource};
 use crate::app::files::dialog::Dialog;
 use crate::app::files::request::{Pending, Source};
 use crate::app::files::{Done, Opened};
-use crate::fault::Saying;
 use crate::grid::Grid;
 use crate::history::Timeline;
 use crate::jobs::Progress;
 use crate::level::{
-    self, Builtin, Course, Ends, FileKind, FileOrigin, Level, Link, Opening, ReadAs, RulesChoice,
-    Scenario, load_rules,
+    self, Builtin, Course, FileKind, FileOrigin, FoundMap, Legend, Level, Link, MapReading,
+    Opening, Reading, Refusal, RulesChoice, Scenario, load_rules,
 };
 use crate::player::Replay;
 use crate::search::Problem;
 use crate::storage::{Content, LostWork, is_folder, is_stream, name_of};
 use crate::trace::{TraceError, read_foreign};
-use crate::words::{Text, about_map, in_each_language, name_of_map, say, text};
+use crate::words::{Text, about_map, in_each_language, name_of_map, text};
 
 /// The start and goal for a map that has none, such as rows of 0 and 1: the first and the
 /// last passable cell.
-fn ends() -> Ends {
-    Ends { or_first_and_last: true, ..Ends::default() }
+fn reading() -> Reading {
+    Reading { or_first_and_last: true, ..Reading::default() }
 }
 
 /// Reads or generates the content of a source: a level, a scenario, a trace to be
-/// shown on the open problem, or rules. New maps get the rules of the open level.
+/// shown on the open problem, or rules. A new map gets the rules that are `compared` side by side, if
+/// any are.
 ///
 /// If unsaved changes would be lost, the level is still read first, so that the user is not
 /// asked about a level that cannot be read. The result is then a question. The level is read
@@ -38,7 +38,7 @@ pub(super) fn read(
     mut source: Source,
     loses_changes: bool,
     open: Problem,
-    rules: Vec<RulesChoice>,
+    compared: Option<Vec<RulesChoice>>,
     progress: &Progress,
 ) -> Result<Done, Text> {
     let mut course = None;
@@ -59,10 +59,7 @@ pub(super) fn read(
             match read_trace(path, open, progress) {
                 Ok(trace) => return Ok(Done::Trace(Box::new(trace), None)),
                 // A map may be JSON, too.
-                Err(error)
-                    if is_stream(path)
-                        || level::open(path, ends(), Vec::new(), progress).is_err() =>
-                {
+                Err(error) if is_stream(path) || is_no_map(path, progress) => {
                     return Err(unreadable(error));
                 }
                 Err(_) => {}
@@ -78,8 +75,10 @@ pub(super) fn read(
             return Ok(Done::Rules(rules));
         }
     }
-    let mut found = None;
-    let (level, origin, text) = read_level(&source, rules, &mut found, progress)?;
+    let ReadLevel { level, origin, text, found } = match read_level(&source, compared, progress)? {
+        Ok(read) => read,
+        Err(asked) => return Ok(Done::Ask(Dialog::ReadAs(asked))),
+    };
     if loses_changes {
         return Ok(Done::LosesChanges(Pending::Open(asked)));
     }
@@ -95,7 +94,8 @@ pub(super) fn read(
         Source::File(path) if Builtin::named(&path).is_some() => (None, Builtin::named(&path)),
         Source::File(path) | Source::Entry(path, _) => (Some(path), None),
         Source::Builtin(builtin) | Source::Playground(builtin, _) => (None, Some(builtin)),
-        Source::Found(map) => (map.from.ok(), None),
+        Source::Map(MapSource { source: level::Source::Path(path), .. }) => (Some(path), None),
+        Source::Map(_) => (None, None),
         Source::Empty(..) | Source::Seed(_) => (None, None),
     };
     let mut opened = Opened::of(&level, file, origin, text)?;
@@ -128,30 +128,52 @@ pub(super) fn read_trace(
     Ok(Replay::new(file, name_of(file), read_foreign(file, problem, progress)?))
 }
 
-/// The name of a map of no known format.
-pub(in crate::app) fn map_name(map: &GuessedMap) -> String {
-    map.from.as_ref().map_or_else(|_| say!("pasted-map"), |path| name_of(path))
+/// Whether a file is neither a level nor a map, even one that is asked about.
+fn is_no_map(path: &Path, progress: &Progress) -> bool {
+    level::open(&path.into(), &reading(), progress).is_err_and(|refusal| refusal.found.is_none())
 }
 
-/// Reads a level; returns it with the state of its file and the message about it. `found` becomes how
-/// a map of no known format was read.
+/// The name of a map that is no level.
+pub(in crate::app) fn map_name(source: &level::Source) -> String {
+    match source {
+        level::Source::Path(path) => name_of(path),
+        level::Source::Text(name, _) => name.clone(),
+    }
+}
+
+/// A level, the state of its file, the message about it, and how its map was read.
+struct ReadLevel {
+    level: Level,
+    origin: Option<FileOrigin>,
+    text: Option<Text>,
+    found: Option<MapSource>,
+}
+
+impl ReadLevel {
+    fn new(level: Level, text: Option<Text>) -> Self {
+        Self { level, origin: None, text, found: None }
+    }
+}
+
+/// Reads a level, or finds a map whose legend has to be asked for.
 fn read_level(
     source: &Source,
-    open: Vec<RulesChoice>,
-    found: &mut Option<GuessedMap>,
+    compared: Option<Vec<RulesChoice>>,
     progress: &Progress,
-) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
+) -> Result<Result<ReadLevel, Box<AskedMap>>, Text> {
     let map = match source {
-        Source::Builtin(builtin) => return Ok((builtin.load().map_err(unreadable)?, None, None)),
+        Source::Builtin(builtin) => {
+            return Ok(Ok(ReadLevel::new(builtin.load().map_err(unreadable)?, None)));
+        }
         Source::Playground(_, level) => {
             let text = text!("opened-playground", name = &level.title);
-            return Ok((Level::clone(level), None, Some(text)));
+            return Ok(Ok(ReadLevel::new(Level::clone(level), Some(text))));
         }
         Source::File(path) => {
-            let (from, said) = (Ok(path.clone()), ReadAs::default());
-            GuessedMap { from, said, note: Saying::default() }
+            let source = level::Source::Path(path.clone());
+            MapSource { source, reading: Reading::default(), used: None }
         }
-        Source::Found(map) => map.clone(),
+        Source::Map(map) => map.clone(),
         Source::Entry(path, number) => {
             let list = Scenario::load(path, progress).map_err(unreadable)?;
             let entry = list.entry(*number).map_err(unreadable)?;
@@ -160,19 +182,19 @@ fn read_level(
             level.title = in_each_language(&name);
             level.about = in_each_language(&about(entry, path));
             let text = text!("opened-entry", name, expected = expected(entry));
-            return Ok((level, None, Some(text)));
+            return Ok(Ok(ReadLevel::new(level, Some(text))));
         }
         Source::Empty(width, height) => {
             let area = usize::from(*width) * usize::from(*height);
             let grid = Grid::new(*width, *height).map_err(unreadable)?;
-            return new_level(open, area, |rules| {
+            return new_level(compared, area, |rules| {
                 let mut level = Level::plain(grid, rules).map_err(unreadable)?;
                 level.title = in_each_language(&text!("untitled"));
                 Ok(level)
             });
         }
         Source::Seed(recipe) => {
-            return new_level(open, recipe.area(), |rules| {
+            return new_level(compared, recipe.area(), |rules| {
                 let mut level = recipe.level(rules, progress).map_err(unreadable)?;
                 level.title = in_each_language(&name_of_map(recipe));
                 level.about = in_each_language(&about_map(recipe));
@@ -180,35 +202,54 @@ fn read_level(
             });
         }
     };
-    let ends = Ends { read_as: map.said.clone(), ..ends() };
-    let Opening { level, origin, note } = match &map.from {
-        Ok(path) => level::open(path, ends, Vec::new(), progress),
-        Err(text) => level::open_text(&map_name(&map), text, ends, progress),
+    match level::open(&map.source, &map.wanted(), progress) {
+        Ok(Opening { level, origin, note, legend }) => {
+            let name = map_name(&map.source);
+            let text = note.as_ref().map(|note| text!("opened-read-as", name, note));
+            let found = legend.map(|legend| was_read(map, legend));
+            Ok(Ok(ReadLevel { level, origin, text, found }))
+        }
+        Err(Refusal { found: Some(found), .. }) => Ok(Err(question(map, found, progress))),
+        Err(Refusal { error, found: None }) => Err(unreadable(error)),
     }
-    .map_err(unreadable)?;
-    let said = note.as_ref().map(|note| text!("opened-read-as", name = map_name(&map), note));
-    *found = note.map(|note| GuessedMap { note, ..map });
-    Ok((level, origin, said))
 }
 
-/// Makes a level with the rules of the open level. On a large map a bucket queue replaces an
-/// unsorted list, and the message says so.
+/// A map and how it was read.
+fn was_read(map: MapSource, legend: Legend) -> MapSource {
+    let ends = map.used.map_or([None; 2], |used| used.ends);
+    MapSource { used: Some(MapReading { legend, ends }), ..map }
+}
+
+/// Asks how a map is to be read that was not opened, with all readings that the user has not ruled out.
+fn question(map: MapSource, found: Box<FoundMap>, progress: &Progress) -> Box<AskedMap> {
+    let reading = Reading { asks: true, or_first_and_last: true, ..map.reading };
+    let found = match level::open(&map.source, &reading, progress) {
+        Err(Refusal { found: Some(all), .. }) if map.used.is_some() => all,
+        Ok(_) | Err(_) => found,
+    };
+    let from = MapSource { reading: Reading { asks: false, ..reading }, ..map };
+    Box::new(AskedMap { from, found: Arc::from(found), refused: None })
+}
+
+/// Makes a level with the rules that are compared, or else with those of a map without rules. On a large
+/// map a bucket queue replaces an unsorted list, and the message says so.
 fn new_level(
-    open: Vec<RulesChoice>,
+    compared: Option<Vec<RulesChoice>>,
     area: usize,
     make: impl FnOnce(RulesChoice) -> Result<Level, Text>,
-) -> Result<(Level, Option<FileOrigin>, Option<Text>), Text> {
+) -> Result<Result<ReadLevel, Box<AskedMap>>, Text> {
+    let open = compared.unwrap_or_else(|| vec![RulesChoice::for_map()]);
     let rules: Vec<_> = open.iter().map(|rules| rules.clone().for_area(area)).collect();
     let text = (rules != open).then(|| text!("open-list-for-large-map"));
     let level = make(rules[0].clone())?.with_lanes(rules).map_err(unreadable)?;
-    Ok((level, None, text))
+    Ok(Ok(ReadLevel::new(level, text)))
 }
 
 /// Reads unsaved work that another run of the program left behind. The level counts as
 /// changed, because the user has not saved it to any file.
 pub(super) fn read_unsaved(work: PathBuf, progress: &Progress) -> Result<Done, Text> {
     let Opening { level, .. } =
-        level::open(&work, Ends::default(), Vec::new(), progress).map_err(unreadable)?;
+        level::open(&work.as_path().into(), &Reading::default(), progress).map_err(unreadable)?;
     let file = LostWork::at(&work).and_then(|lost| lost.file);
     let text = match &file {
         Some(file) => text!("restored", file = file.display().to_string()),
@@ -226,6 +267,7 @@ pub(super) fn read_again(
     file: PathBuf,
     expected: Content,
     has_changes: bool,
+    found: Option<MapSource>,
     progress: &Progress,
 ) -> Result<Done, Text> {
     let name = name_of(&file);
@@ -233,10 +275,20 @@ pub(super) fn read_again(
         Ok(Some(found)) if found == expected => Ok(Done::FileUnchanged),
         Ok(Some(_)) if has_changes => Err(text!("file-changed", name)),
         Ok(Some(_)) => {
-            let Opening { level, origin, .. } =
-                level::open(&file, ends(), Vec::new(), progress).map_err(unreadable)?;
+            let (source, reading) = (file.as_path().into(), Reading::default());
+            let map = found.unwrap_or(MapSource { source, reading, used: None });
+            let Opening { level, origin, legend, .. } =
+                match level::open(&map.source, &map.wanted(), progress) {
+                    Ok(opening) => opening,
+                    Err(Refusal { found: Some(found), .. }) => {
+                        return Ok(Done::Ask(Dialog::ReadAs(question(map, found, progress))));
+                    }
+                    Err(refusal) => return Err(unreadable(refusal)),
+                };
             let text = Some(text!("opened-again", name));
-            Ok(Done::Level(Box::new(Opened::of(&level, Some(file), origin, text)?)))
+            let mut opened = Opened::of(&level, Some(file), origin, text)?;
+            opened.document.found = legend.map(|legend| was_read(map, legend));
+            Ok(Done::Level(Box::new(opened)))
         }
         Ok(None) => Ok(Done::FileLost(text!("file-gone", name))),
         Err(error) => Ok(Done::FileLost(text!("file-unreadable", name, error = error.to_string()))),

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::app::editor::GuessedMap;
+use crate::app::editor::MapSource;
 use crate::export::figure::{PictureFormat, with_suffix};
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, LevelPlace, Listing};
@@ -19,8 +19,8 @@ pub enum Source {
     Playground(Builtin, Box<Level>),
     /// A file.
     File(PathBuf),
-    /// A map of no known format, with what the user says of it.
-    Found(GuessedMap),
+    /// A map that is no level, with what the user says of it.
+    Map(MapSource),
     /// An entry of a scenario, counted from 1.
     Entry(PathBuf, usize),
     /// A new map of plain ground, with a width and a height in cells.

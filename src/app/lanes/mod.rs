@@ -200,7 +200,7 @@ impl Lanes {
                 self.notices.forget();
                 self.each(|player| player.choose_layer(layer));
                 // While the true costs are computed, the message shows the progress.
-                if layer != Layer::Remaining || !self.player().is_waiting() {
+                if !layer.has_true_costs() || !self.player().is_waiting() {
                     self.say(layer_text(layer));
                 }
             }
@@ -526,6 +526,7 @@ fn layer_text(layer: Layer) -> Text {
     match layer {
         Layer::None => text!("layer-shown.none"),
         Layer::Remaining => text!("layer-shown.remaining"),
+        Layer::Reach => text!("layer-shown.reach"),
         Layer::Order => text!("layer-shown.order"),
         Layer::Contours => text!("layer-shown.contours"),
         Layer::Difference => text!("layer-shown.difference"),

@@ -8,8 +8,8 @@ use crate::cli::level_source::rules_named;
 use crate::cli::output;
 use crate::export::{Benchmark, Score};
 use crate::fault::one_line;
-use crate::jobs::{Progress, now, on_threads, unwatched};
-use crate::level::{LandClass, RulesChoice, Scenario, ScenarioTask, preset};
+use crate::jobs::{Progress, now, on_threads};
+use crate::level::{RulesChoice, Scenario, ScenarioTask, preset};
 use crate::search::{Problem, Rules, Search};
 use crate::storage::shown_name;
 
@@ -72,14 +72,12 @@ fn solve(
 
 /// Solves one task.
 fn score(rules: &Rules, task: &ScenarioTask) -> Result<Score, String> {
-    let ScenarioTask { entry, map } = task;
-    let ends = [entry.start, entry.goal].map(|cell| map.class(cell));
-    let is_open = |class: &LandClass| *class != LandClass::OutOfBounds;
-    let Some(class) = ends[0].filter(is_open).filter(|_| ends[0] == ends[1]) else {
-        // No step leads from one class of ground to another.
+    let entry = &task.entry;
+    let grid = task.grid(&Progress::none()).map_err(|fault| fault.to_string())?;
+    if [entry.start, entry.goal].iter().any(|&cell| grid.terrain(cell).is_wall()) {
+        // No step leads from one class of ground to another, or out of bounds.
         return Ok(Score { entry: entry.clone(), found: None, iterations: 0, time: None });
-    };
-    let grid = unwatched(|progress| map.grid(class, progress));
+    }
     let problem = Problem::new(grid, rules.clone(), entry.start, entry.goal);
     let mut search =
         Search::new(problem.map_err(|error| format!("entry {}: {error}", entry.number))?);

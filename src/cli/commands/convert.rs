@@ -4,17 +4,17 @@ use std::process::ExitCode;
 
 use crate::cli::arguments::ConvertArguments;
 use crate::cli::output::{self, Result};
-use crate::level;
+use crate::level::{self, Reading};
 use crate::storage::shown_name;
 
 /// Converts the file, if nothing is lost or the user accepts the loss.
 pub(in crate::cli) fn run(arguments: &ConvertArguments) -> Result {
     let ConvertArguments { from, to, letters, overrides, lossy, force } = arguments;
     let name = to.display();
-    let (ends, rules) = (overrides.ends(), overrides.rules()?);
+    let rules = overrides.rules()?.into_iter().collect();
+    let reading = Reading { rules, ..overrides.reading() };
     let message = format!("converting {}", shown_name(from));
-    let conversion =
-        output::waiting(&message, |_| level::convert(from, to, ends, rules, *letters))?;
+    let conversion = output::waiting(&message, |_| level::convert(from, to, &reading, *letters))?;
     output::check_free(to, *force)?;
     if let Some(loss) = conversion.loss.filter(|_| !lossy) {
         return Err(format!("{name}: {loss} would be lost; --lossy writes it anyway").into());

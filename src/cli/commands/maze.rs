@@ -8,7 +8,7 @@ use crate::cli::level_source::rules_named;
 use crate::cli::output::{self, Result};
 use crate::generate::{Recipe, new_seed};
 use crate::jobs::unwatched;
-use crate::level::{FileKind, RulesChoice, default_preset};
+use crate::level::{FileKind, RulesChoice};
 use crate::words::{about_map, name_of_map};
 
 /// Makes the level and writes or prints it.
@@ -23,8 +23,7 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
         }
         output::check_free(file, *force)?;
     }
-    let usual = || RulesChoice::from(default_preset()).for_area(recipe.area());
-    let rules = rules.unwrap_or_else(usual);
+    let rules = rules.unwrap_or_else(RulesChoice::for_map);
     let spinner = output::spinner("creating the map");
     let mut level = unwatched(|progress| recipe.level(rules, progress));
     level.title = name_of_map(&recipe).plain().into();

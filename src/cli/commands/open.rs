@@ -4,13 +4,13 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use crate::app::GuessedMap;
+use crate::app::MapSource;
 use crate::cli::arguments::{Overrides, WindowArguments};
-use crate::cli::level_source::theme_named;
+use crate::cli::level_source::{refused, theme_named};
 use crate::cli::output::PAGE;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
-use crate::level::{Builtin, Course, FileKind, Link, Opening, Scenario};
+use crate::level::{Builtin, Course, FileKind, Link, MapReading, Opening, Refusal, Scenario};
 use crate::storage::{PathKind, is_folder, path_kind, read_text, shown_name};
 use crate::window::{self, Options};
 
@@ -46,17 +46,23 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
             None
         }
         Some(path) => 'level: {
-            let Opening { level, origin, note: read_as } = match overrides.open(&path) {
-                Err(error) if !is_read => {
-                    fault = Some(error.to_string());
+            let Opening { level, origin, note: read_as, legend } = match overrides.open(&path)? {
+                Ok(opening) => opening,
+                // The window asks what the map's signs stand for.
+                Err(Refusal { found: Some(_), .. }) if is_alone && path.as_os_str() != "-" => {
+                    scenario = Some(path);
                     break 'level None;
                 }
-                opened => opened?,
+                Err(refusal) if is_read => return Err(refused(&path, refusal)),
+                Err(refusal) => {
+                    fault = Some(refused(&path, refusal).to_string());
+                    break 'level None;
+                }
             };
-            note = read_as.map(|note| GuessedMap {
-                from: Ok(path.clone()),
-                said: overrides.ends().read_as,
-                note,
+            note = read_as.zip(legend).map(|(note, legend)| {
+                let used = Some(MapReading { legend, ends: [None; 2] });
+                let reading = overrides.reading();
+                (MapSource { source: path.as_path().into(), reading, used }, note)
             });
             // A level from a link has no file yet, and a built-in level never has one.
             link = Some(path.clone()).filter(|path| Link::is(path));

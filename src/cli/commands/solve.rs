@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::cli::arguments::SolveArguments;
 use crate::cli::output::{self, Result};
-use crate::export::{Summary, fits_screen, median, text_map};
+use crate::export::{Reach, Summary, fits_screen, median, reach_map, text_map};
 use crate::fault::one_line;
 use crate::history::Timeline;
 use crate::jobs::now;
@@ -39,28 +39,40 @@ pub(in crate::cli) fn run(arguments: &SolveArguments) -> Result {
         (search.view(), None, time)
     };
     let summary = Summary::new(view, time, bytes);
+    let reach = arguments.within.map(|within| Reach::of(problem, within));
     drop(spinner);
     output::print(&if arguments.json {
-        summary.json()
+        summary.with_reach(reach).json()
     } else {
-        text(arguments, &level, view, &summary)
+        text(arguments, &level, view, &summary, reach.as_ref())
     })?;
     Ok(output::exit_code(view.status()))
 }
 
 /// Returns the result for people, with the map if it fits a screen.
-fn text(arguments: &SolveArguments, level: &Level, view: View, summary: &Summary) -> String {
+fn text(
+    arguments: &SolveArguments,
+    level: &Level,
+    view: View,
+    summary: &Summary,
+    reach: Option<&Reach>,
+) -> String {
     let line = |label: &str, text: &str| format!("{label:<18} {text}\n");
     let mut text = one_line(level.title.as_str()) + "\n";
     text += &line("file", &one_line(&shown_name(&arguments.run.level)));
     text += &line("rules", level.rules().name());
     text += &summary.text(view);
-    text += &summary.closest().filter(|_| arguments.closest).unwrap_or_default();
+    text += &summary.closest(view).filter(|_| arguments.closest).unwrap_or_default();
     if arguments.repeated.repeat > 1 {
         text += &line("median of", &format!("{} runs", arguments.repeated.repeat));
     }
+    text += &reach.map(|reach| reach.text(level.problem())).unwrap_or_default();
     if fits_screen(view) {
-        text += &format!("\n{}", text_map(view));
+        text += "\n";
+        text += &match reach {
+            Some(reach) => reach.key() + &reach_map(level.problem(), reach),
+            None => text_map(view),
+        };
     }
     text
 }

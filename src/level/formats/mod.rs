@@ -1,8 +1,5 @@
 //! The formats that levels are read from.
 
-pub(super) mod found;
-pub(super) mod moving_ai;
-pub(super) mod picture;
 pub(super) mod ron_file;
 pub(super) mod rules_file;
 pub(super) mod scenario;

@@ -11,7 +11,7 @@ use super::rules_file::{COSTS, expected};
 use crate::fault::{Fault, counted, cut, syntax};
 use crate::grid::{Cell, GridError, Terrain};
 use crate::jobs::Progress;
-use crate::level::draft::{Draft, DraftMap};
+use crate::level::draft::Draft;
 use crate::level::{Level, LevelText, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice, Task, task};
 
 /// The newest format.
@@ -109,7 +109,8 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
         further: file.compare,
         start: Some(Cell::new(file.start.0, file.start.1)),
         goal: Some(Cell::new(file.goal.0, file.goal.1)),
-        ..Draft::of_map(file.title, file.rules, DraftMap::Ready(grid))
+        letters: file.terrain.into_iter().collect(),
+        ..Draft::of_map(file.title, file.rules, grid)
     })
 }
 
@@ -129,11 +130,21 @@ pub(in crate::level) fn write(level: &Level) -> String {
     let problem = level.problem();
     let pair = |cell: Cell| (cell.x, cell.y);
     let grid = problem.grid();
-    let letters = ('a'..='z').chain('A'..='Z').chain('À'..);
+    // The letters that a person chose are kept, and dear ground without one gets the next.
+    let is_used = |&&(letter, cost): &&(char, u8)| {
+        grid.has_cost(cost) && Terrain::from_letter(letter).is_none()
+    };
+    let mut terrain: BTreeMap<char, u8> = level.letters.iter().filter(is_used).copied().collect();
     let dear = (10..=Terrain::MAX_COST).filter(|&cost| grid.has_cost(cost));
-    let terrain: BTreeMap<char, u8> = letters.zip(dear).collect();
+    let new: Vec<u8> = dear.filter(|cost| !terrain.values().any(|own| own == cost)).collect();
+    let letters = ('a'..='z').chain('A'..='Z').chain('À'..);
+    let free: Vec<char> =
+        letters.filter(|letter| !terrain.contains_key(letter)).take(new.len()).collect();
+    terrain.extend(free.into_iter().zip(new));
     let letter = |ground: &Terrain| match ground.cost() {
-        Some(cost @ 10..) => terrain.iter().find(|one| *one.1 == cost).map_or('+', |one| *one.0),
+        Some(cost @ 2..) => {
+            terrain.iter().find(|one| *one.1 == cost).map_or(ground.letter(), |one| *one.0)
+        }
         Some(_) | None => ground.letter(),
     };
     let rows: Vec<String> =

@@ -6,11 +6,11 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::moving_ai::{self, MovingAiMap};
 use crate::fault::{Fault, counted, short_name};
-use crate::grid::{Cell, MAX_SIDE};
+use crate::grid::{Cell, Grid, MAX_SIDE};
 use crate::jobs::Progress;
 use crate::level::LevelError;
+use crate::level::maps::{Table, moving_ai};
 use crate::storage::{is_file, read_file, read_text, shown_name};
 
 /// The fields of a line.
@@ -66,7 +66,18 @@ pub struct ScenarioTask {
     /// The entry.
     pub entry: ScenarioEntry,
     /// The map, which has the size that the entry gives.
-    pub map: Arc<MovingAiMap>,
+    pub map: Arc<Table>,
+}
+
+impl ScenarioTask {
+    /// Returns the map of the entry, in which the class of ground of its start is open.
+    ///
+    /// # Errors
+    /// If the work was stopped.
+    pub fn grid(&self, progress: &Progress) -> Result<Grid, Fault> {
+        let legend = moving_ai::legend_from(&self.map, Some(self.entry.start));
+        self.map.draw(&legend, [None; 2], progress).map(|(grid, _)| grid)
+    }
 }
 
 impl ScenarioEntry {
@@ -168,7 +179,7 @@ impl Scenario {
     /// If a number has no entry, or a map cannot be read or has a different size than its entry
     /// says.
     pub fn tasks(&self, numbers: RangeInclusive<usize>) -> Result<Vec<ScenarioTask>, LevelError> {
-        let mut maps: HashMap<(&str, [u16; 2]), Arc<MovingAiMap>> = HashMap::new();
+        let mut maps: HashMap<(&str, [u16; 2]), Arc<Table>> = HashMap::new();
         let mut tasks = Vec::new();
         for number in numbers {
             let entry = self.entry(number)?;
@@ -205,11 +216,7 @@ impl Scenario {
         LevelError::in_file(&shown_name(&self.file), fault)
     }
 
-    fn read_map(
-        &self,
-        entry: &ScenarioEntry,
-        progress: &Progress,
-    ) -> Result<MovingAiMap, LevelError> {
+    fn read_map(&self, entry: &ScenarioEntry, progress: &Progress) -> Result<Table, LevelError> {
         let name = &entry.map;
         let path = name.replace('\\', "/");
         if path.starts_with("//") {
@@ -225,9 +232,9 @@ impl Scenario {
             return Err(self.error(Fault::at(entry.line, "map", sentence)));
         };
         let map = read_file(file, progress)
-            .and_then(|text| moving_ai::parse(&text, progress))
+            .and_then(|text| moving_ai::read_listed(&text, progress))
             .map_err(|fault| LevelError::in_file(&file.display().to_string(), fault))?;
-        let ([width, height], found) = (entry.size, [map.width(), map.height()]);
+        let ([width, height], found) = (entry.size, [map.width as u16, map.height() as u16]);
         if entry.size != found {
             let sentence = format!(
                 "the map is {width} × {height} cells, expected {} × {} as in {}: scaled maps are \

@@ -26,7 +26,11 @@ impl Counterexamples {
         let found;
         let costs = match overlay {
             Overlay::Remaining(costs) => costs,
-            Overlay::None | Overlay::Order(_) | Overlay::Contours(_) | Overlay::Difference => {
+            Overlay::None
+            | Overlay::Reach(_)
+            | Overlay::Order(_)
+            | Overlay::Contours(_)
+            | Overlay::Difference => {
                 found = RemainingCosts::of(problem, progress)?;
                 &found
             }

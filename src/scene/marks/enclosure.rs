@@ -12,7 +12,7 @@ pub struct Enclosure {
     pub(in crate::scene) cells: CellSet,
     /// The number of walls that enclose the reached cells.
     pub walls: usize,
-    /// The reached cell that lies nearest to the goal, as the crow flies.
+    /// The reached cell that has come closest to the goal.
     pub nearest: Cell,
     /// The path from the nearest cell back to the start.
     pub path: PathMarks,
@@ -26,25 +26,18 @@ impl Enclosure {
             return None;
         }
         let problem = moment.problem();
-        let (grid, goal) = (problem.grid(), problem.goal());
-        let distance = |cell: Cell| {
-            let (dx, dy) = (cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y));
-            u64::from(dx).pow(2) + u64::from(dy).pow(2)
-        };
+        let grid = problem.grid();
         let (mut cells, mut walls) = (CellSet::new(grid), 0);
-        let (mut nearest, mut least) = (problem.start(), distance(problem.start()));
         for y in 0..grid.height() {
             let row = (0..).map(|x| Cell::new(x, y)).zip(moment.row(y, 0));
             for (cell, _) in row.filter(|&(_, state)| state == CellState::Closed) {
-                if distance(cell) < least {
-                    (nearest, least) = (cell, distance(cell));
-                }
                 let around = Direction::ALL.into_iter().filter_map(|side| cell.neighbor(side));
                 for at in around.filter(|&at| grid.contains(at) && grid.terrain(at).is_wall()) {
                     walls += usize::from(cells.insert(at));
                 }
             }
         }
+        let nearest = moment.closest().unwrap_or(problem.start());
         Some(Self { cells, walls, nearest, path: PathMarks::back_from(moment, nearest) })
     }
 

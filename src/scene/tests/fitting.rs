@@ -176,6 +176,39 @@ fn true_costs_fit_at_every_size() {
 }
 
 #[test]
+fn costs_from_the_start_fit_at_every_size_and_nothing_dearer_is_colored() {
+    let search = shipped("manhattan.ron");
+    let overlay = reach(&search, Cell::new(3, 3));
+    assert_fits_with(&search, &overlay, Cell::new(0, 4));
+    let Overlay::Reach(within) = &overlay else { unreachable!() };
+    let subject = Subject { overlay: &overlay, ..plain(&search) };
+    let mut colored = 0;
+    for (theme, side) in themes_at([3.0, 12.0, 30.0, 80.0]) {
+        let (view, scene) = look(&subject, theme, Cell::new(0, 0), side, 1.0);
+        let detail = Detail::of(side, 1.0);
+        for cell in (0..6).flat_map(|y| (0..6).map(move |x| Cell::new(x, y))) {
+            let cost = within.cost(cell);
+            let heat = cost.map(|cost| theme.heat(cost as f32 / within.most() as f32));
+            if let Some(heat) = heat.filter(|_| subject.role(theme, cell).is_none()) {
+                let near = |one: u8, other: u8| one.abs_diff(other) <= 3;
+                let own = subject.color(theme, detail, cell);
+                assert!(near(own.r, heat.r) && near(own.g, heat.g) && near(own.b, heat.b));
+                colored += 1;
+            } else if cost.is_none() {
+                let plain = Subject { overlay: &Overlay::None, ..subject };
+                assert_eq!(subject.color(theme, detail, cell), plain.color(theme, detail, cell));
+            }
+            let labels = Shown::on(&scene, view.square(cell)).labels;
+            if let Some(cost) = cost.filter(|_| side == 80.0) {
+                let is_told = labels.iter().any(|label| label.text == cost.to_string());
+                assert!(is_told, "{cell} {}: {cost}", theme.name);
+            }
+        }
+    }
+    assert!(colored > 50, "{colored}");
+}
+
+#[test]
 fn a_true_cost_is_reported_with_its_mark_wherever_h_is() {
     let search = shipped("manhattan.ron");
     let overlay = true_costs(&search);

@@ -169,6 +169,19 @@ fn a_picture_of_a_path_through_a_large_maze_has_a_limit() {
 }
 
 #[test]
+fn the_nearest_cell_is_the_one_that_commands_name_also_without_an_estimate() {
+    // As the crow flies, (4, 1) would be nearer to (0, 0) than (3, 3), from which fewer moves lead there.
+    let rows = [".#####", "####..", "####.#", "###..#"];
+    for preset_name in ["gizmo", "dijkstra"] {
+        let problem = problem(&rows, preset_name, Cell::new(5, 1), Cell::new(0, 0));
+        let moment = plain(&searched(problem)).moment;
+        let nearest = Enclosure::of(moment).unwrap().nearest;
+        assert_eq!((nearest, moment.closest()), (Cell::new(3, 3), Some(nearest)));
+        assert_eq!(moment.distance(nearest), 42);
+    }
+}
+
+#[test]
 fn the_way_to_the_nearest_cell_is_drawn_where_there_is_no_path() {
     let plain = plain(&shipped("castle.ron"));
     let enclosure = Enclosure::of(plain.moment).unwrap();

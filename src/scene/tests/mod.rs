@@ -17,7 +17,7 @@ use super::*;
 use crate::grid::{Cell, Grid};
 use crate::history::{Moment, Timeline};
 use crate::level::{WORKED_EXAMPLE, builtin, preset};
-use crate::search::{Event, Kind, Problem, RemainingCosts, Rules, Search, Status};
+use crate::search::{Event, Kind, Problem, ReachCosts, RemainingCosts, Rules, Search, Status};
 
 /// A frame, or a filled mark whose width is its shorter side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,6 +63,13 @@ fn shipped(name: &str) -> Search {
 fn true_costs(search: &Search) -> Overlay {
     let costs = RemainingCosts::of(search.problem(), &crate::jobs::Progress::none());
     Overlay::Remaining(costs.unwrap())
+}
+
+/// The layer of the cells within reach, up to the cost of a cell.
+fn reach(search: &Search, limit: Cell) -> Overlay {
+    let progress = crate::jobs::Progress::none();
+    let costs = ReachCosts::within(search.problem(), u64::MAX, &progress).unwrap();
+    Overlay::Reach(Reach::up_to(costs.into(), [limit]))
 }
 
 /// A problem on a map of letters under the rules of a preset.

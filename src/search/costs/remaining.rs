@@ -1,25 +1,13 @@
 //! The true remaining cost of every cell, which H estimates.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
+use super::cell_costs::{CellCosts, Way};
 use crate::grid::{Cell, Direction};
 use crate::jobs::{Progress, Stopped};
 use crate::search::problem::Problem;
 
 /// The least possible cost from every cell of a map to the goal.
 #[derive(Clone, Debug)]
-pub struct RemainingCosts {
-    width: usize,
-    costs: Vec<u64>,
-    largest: u64,
-}
-
-/// The value stored for a cell from which no path leads to the goal.
-const NONE: u64 = u64::MAX;
-
-/// The number of cells between two progress reports.
-const BETWEEN: usize = 1 << 12;
+pub struct RemainingCosts(CellCosts);
 
 impl RemainingCosts {
     /// Computes the costs with Dijkstra's algorithm, backward from the goal, under the movement
@@ -28,49 +16,13 @@ impl RemainingCosts {
     /// # Errors
     /// If `progress` asks to stop.
     pub fn of(problem: &Problem, progress: &Progress) -> Result<Self, Stopped> {
-        let grid = problem.grid();
-        let width = usize::from(grid.width());
-        let mut found = Self { width, costs: vec![NONE; grid.area()], largest: 0 };
-        let mut open = BinaryHeap::new();
-        let goal = problem.goal();
-        found.costs[goal.number(width)] = 0;
-        open.push(Reverse((0, goal)));
-        let is_ground = |&cell: &Cell| !grid.terrain(cell).is_wall();
-        let (mut done, all) = (0, grid.cells().filter(is_ground).count());
-        while let Some(Reverse((cost, cell))) = open.pop() {
-            if cost > found.costs[cell.number(width)] {
-                continue;
-            }
-            // Cells are popped in order of cost.
-            found.largest = cost;
-            if done % BETWEEN == 0 {
-                progress.at(done, all)?;
-            }
-            done += 1;
-            // The entry cost is the same for every step into this cell.
-            let entry = u64::from(grid.terrain(cell).cost().unwrap_or(1));
-            for direction in Direction::ALL {
-                let is_from = |from: &Cell| is_ground(from) && problem.allows(*from, cell);
-                let Some(from) = cell.neighbor(direction).filter(is_from) else {
-                    continue;
-                };
-                let costs = problem.rules().costs;
-                let step = if direction.is_diagonal() { costs.diagonal } else { costs.straight };
-                let total = cost.saturating_add(step.saturating_mul(entry));
-                let number = from.number(width);
-                if total < found.costs[number] {
-                    found.costs[number] = total;
-                    open.push(Reverse((total, from)));
-                }
-            }
-        }
-        Ok(found)
+        CellCosts::of(problem, Way::ToGoal, u64::MAX, progress).map(Self)
     }
 
     /// The least possible cost from a cell of the map to the goal; `None` for a wall, or if no path
     /// leads from the cell to the goal.
     pub fn get(&self, cell: Cell) -> Option<u64> {
-        self.costs.get(cell.number(self.width)).copied().filter(|&cost| cost != NONE)
+        self.0.get(cell)
     }
 
     /// Returns the cells of a path of least cost from a cell to the goal, or only the cell if there
@@ -90,7 +42,7 @@ impl RemainingCosts {
 
     /// The largest remaining cost of any cell from which a path leads to the goal.
     pub fn largest(&self) -> u64 {
-        self.largest
+        self.0.largest
     }
 }
 

@@ -25,6 +25,19 @@ impl Estimate {
         }
     }
 
+    /// The estimate that tells which cells are close to the goal: H or, where that is 0 everywhere, the
+    /// heuristic that suits the allowed steps.
+    pub(in crate::search) fn of_closeness(rules: &Rules, goal: Cell) -> Self {
+        let own = Self::new(rules, goal);
+        match own.kind {
+            Heuristic::Zero => Self { kind: rules.diagonal.usual_heuristic(), weight: None, ..own },
+            Heuristic::Manhattan
+            | Heuristic::Octile
+            | Heuristic::Chebyshev
+            | Heuristic::Euclidean => own,
+        }
+    }
+
     /// H of a cell: ⌊weight × heuristic⌋.
     ///
     /// This cannot overflow: a problem is valid only if [`Estimate::largest`] is small enough.

@@ -89,6 +89,19 @@ choices! {
     }
 }
 
+impl Diagonal {
+    /// Returns the heuristic that suits the allowed steps at the usual costs: on open ground, it is the
+    /// true cost.
+    pub fn usual_heuristic(self) -> Heuristic {
+        match self {
+            Self::Never => Heuristic::Manhattan,
+            Self::Always | Self::IfAtMostOneObstacle | Self::OnlyWhenNoObstacles => {
+                Heuristic::Octile
+            }
+        }
+    }
+}
+
 /// The cost of a step onto plain ground: two positive integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -12,7 +12,6 @@ mod over_map;
 mod parts;
 mod practice;
 mod presentation;
-mod read_as;
 mod tabs;
 
 use crate::app::{App, Button, FileMessage, HandMessage, Message, ViewMessage};
@@ -20,7 +19,6 @@ use bars::Counter;
 use dialogs::Dialogs;
 use parts::PanelCx;
 use presentation::Presentation;
-use read_as::ReadAsStrip;
 use tabs::SideTabs;
 
 pub use parts::{Colors, set_style};
@@ -33,7 +31,6 @@ pub struct Panels {
     counter: Counter,
     presentation: Presentation,
     practice: practice::NumberField,
-    read_as: ReadAsStrip,
 }
 
 impl Panels {
@@ -108,7 +105,6 @@ impl Panels {
             return self.practice.bottom(bottom, cx, practice);
         }
         card::show(ctx, cx);
-        self.read_as.show(ctx, cx);
         lanes::show(ctx, cx);
         if let Some(side) = &mut side {
             self.tabs.show(side, cx);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::files::{Folder, level_text, shipped, small_level};
-use crate::input::scenario::{MAP, folder};
+use crate::input::scenario::folder;
 use crate::program::{Outcome, call, on};
 
 #[track_caller]
@@ -37,10 +37,13 @@ fn rows_become_a_level_and_back() {
     let rows = folder.write("rows.txt", "0 1 0\n0 0 0\n");
     let level = folder.file("level.ron");
     let outcome = convert(&rows, &level, "--start 0,0 --goal 2,0");
-    let out = outcome.noted("1 is wall, 0 ground: 3 × 2");
+    let out = outcome.noted("1=wall 0=ground: 3 × 2");
     assert_eq!(out, format!("Wrote {}: 3 × 2 cells.\n", level.display()));
     let text = read(&level);
-    assert!(text.contains("title: \"rows\"") && text.contains("Preset(\"lester\")"), "{text}");
+    assert!(
+        text.contains("title: \"rows\"") && text.contains("Preset(\"no-corner-cutting\")"),
+        "{text}"
+    );
     assert!(text.contains("\".#.\",\n        \"...\","), "{text}");
     on("solve", &level, "").ends_with_status(0);
 
@@ -66,26 +69,23 @@ fn a_level_becomes_a_map_and_loses_everything_else() {
     convert(&map, &rows, "").ends_with_status(0);
     assert_eq!(read(&rows), "000\n010\n");
     let again = folder.file("again.map");
-    convert(&rows, &again, "").noted("1 is wall");
+    convert(&rows, &again, "").noted("1=wall");
     assert_eq!(read(&again), read(&map));
-    convert(&map, &again, "--force --rules gizmo").is_refused_with(&["everything but the map"]);
+    convert(&map, &again, "--force --rules gizmo").is_refused_with(&[WALLS_ONLY]);
 }
 
 #[test]
-fn a_map_keeps_its_letters_as_a_map_and_loses_them_elsewhere() {
+fn of_a_map_with_water_and_trees_the_walls_and_the_ground_are_kept() {
     let folder = folder();
-    let (map, copy) = (folder.file("pool.map"), folder.file("copy.map"));
-    convert(&map, &copy, "").ends_with_status(0);
-    assert_eq!(read(&copy), MAP);
+    let map = folder.file("pool.map");
 
     let level = folder.file("pool.ron");
     let from_ground = "--start 0,0 --goal 3,3";
-    convert(&map, &level, from_ground).is_refused_with(&[WALLS_ONLY]);
-    loses(&convert(&map, &level, &format!("{from_ground} --lossy")), WALLS_ONLY);
+    convert(&map, &level, from_ground).noted("T=wall W=wall .=ground");
     assert!(read(&level).contains("\"....##\",\n        \".##.##\","), "{}", read(&level));
 
     let rows = folder.file("water.txt");
-    loses(&convert(&map, &rows, "--start 1,1 --lossy"), WALLS_ONLY);
+    loses(&convert(&map, &rows, "--start 1,1 --lossy"), "the start and the goal");
     assert_eq!(read(&rows), "111111\n100111\n100111\n111111\n");
     // Without a given start, the ground stays open.
     convert(&map, &rows, "--lossy --force");
@@ -97,7 +97,7 @@ fn an_entry_of_a_list_becomes_a_level() {
     let folder = folder();
     let (list, level) = (folder.file("pool.map.scen"), folder.file("entry.ron"));
     convert(&list, &level, "--lossy").is_refused_with(&["expected --entry N", "1 to 4"]);
-    assert_eq!(convert(&list, &level, "--entry 1 --lossy").status, 0);
+    assert_eq!(convert(&list, &level, "--entry 1").status, 0);
     let text = read(&level);
     for part in [
         "title: \"pool, entry 1\"",
@@ -108,21 +108,25 @@ fn an_entry_of_a_list_becomes_a_level() {
         assert!(text.contains(part), "{part} in {text}");
     }
     let map = folder.file("entry.map");
-    convert(&list, &map, "--entry 1").is_refused_with(&["everything but the map"]);
+    convert(&list, &map, "--entry 1").is_refused_with(&[WALLS_ONLY]);
     convert(&list, &map, "--entry 1 --lossy");
-    assert_eq!(read(&map), MAP);
+    assert!(
+        read(&map).starts_with("type octile\nheight 4\nwidth 6\nmap\n....@@\n"),
+        "{}",
+        read(&map)
+    );
 }
 
 #[test]
 fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
     let folder = Folder::new();
-    let rows = folder.write("rows.txt", "00\n00\n");
+    let rows = folder.write("rows.txt", "00\n01\n");
     let map = folder.write("rows.map", "precious");
     convert(&rows, &map, "").is_refused_with(&["rows.map: the file exists", "--force"]);
     convert(&rows, &map, "--lossy").is_refused_with(&["--force replaces it"]);
     assert_eq!(read(&map), "precious");
-    convert(&rows, &map, "--force").noted("0 is ground");
-    assert_eq!(read(&map), "type octile\nheight 2\nwidth 2\nmap\n..\n..\n");
+    convert(&rows, &map, "--force").noted("0=ground");
+    assert_eq!(read(&map), "type octile\nheight 2\nwidth 2\nmap\n..\n.@\n");
     assert_eq!(folder.names(), ["rows.map", "rows.txt"]);
 }
 
@@ -173,7 +177,7 @@ fn ends_are_checked_and_named_as_lost_where_a_format_has_none() {
             convert(&pool, &new, &format!("--start {beside} --force")).is_refused_with(&[&text]);
         }
         convert(&pool, &new, "--start 0,0 --goal 1,1 --force")
-            .is_refused_with(&["goal: (1, 1) is water, expected ground"]);
+            .is_refused_with(&["goal: (1, 1) is a wall, expected open ground"]);
     }
 }
 
@@ -213,13 +217,14 @@ fn letters_numbers_and_pixels_are_read_again_as_they_were_written() {
     loses(&convert(&level, &table, "--lossy"), "everything but the map");
     assert_eq!(read(&table), "1,1,9\n2,0,1\n");
     let again = folder.file("again.csv");
-    convert(&table, &again, "").noted("entry costs");
+    convert(&table, &again, "").is_refused_with(&["it is not evident", "--legend"]);
+    convert(&table, &again, "--legend numbers=costs").noted("numbers=costs");
     assert_eq!(read(&again), read(&table));
     let plain = folder.write("plain.txt", "0000\n0110\n0010\n");
     let picture = folder.file("map.png");
-    convert(&plain, &picture, "").noted("1 is wall");
+    convert(&plain, &picture, "").noted("1=wall");
     let back = folder.file("back.txt");
-    convert(&picture, &back, "").noted("dark");
+    convert(&picture, &back, "").noted("0=wall 255=ground");
     assert_eq!(read(&back), read(&plain));
     convert(&plain, &folder.file("map.bmp"), "").is_refused_with(&[".csv (numbers) or .png"]);
 }
@@ -235,9 +240,9 @@ fn ground_may_cost_up_to_255() {
     let table = folder.file("dear.csv");
     loses(&convert(&level, &table, "--lossy"), "everything but the map");
     assert_eq!(read(&table), "1,25,1\n255,255,1\n");
-    on("solve", &table, "").is_refused_with(&["1 in column 1", "or --costs"]);
+    on("solve", &table, "").is_refused_with(&["it is not evident", "--legend 'numbers=costs'"]);
     let again = folder.file("again.ron");
-    convert(&table, &again, "--costs").noted("entry costs");
+    convert(&table, &again, "--legend numbers=costs").noted("numbers=costs");
     let written = read(&again);
     assert!(written.contains("format: 3") && written.contains("'a': 25"), "{written}");
     for wrong in ["{'w': 0}", "{'w': 256}", "{'.': 2}", "{'3': 2}"] {

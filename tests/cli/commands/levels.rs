@@ -28,10 +28,10 @@ fn a_name_stands_for_its_level_wherever_a_level_is_expected() {
 #[test]
 fn a_file_comes_before_a_level_of_its_name() {
     let folder = Folder::new();
-    fs::write(folder.file("lester"), "000\n").unwrap();
+    fs::write(folder.file("lester"), "000\n001\n").unwrap();
     let words = "solve lester --start 0,0 --goal 2,0".split(' ');
     let solved = program().current_dir(folder.file("")).args(words).output().unwrap();
-    let solved = outcome(solved).noted("lester: 0 is ground");
+    let solved = outcome(solved).noted("lester: 1=wall 0=ground");
     assert!(solved.contains("path               3 cells"), "{solved}");
 }
 

@@ -98,14 +98,15 @@ fn start_goal_and_rules_can_be_overridden() {
 fn other_formats_are_solved_between_given_ends() {
     let folder = Folder::new();
     let map = folder.write("small.map", "type octile\nheight 3\nwidth 4\nmap\n..T.\n.@@.\n....\n");
-    let printed = on("solve", &map, "--start 0,0 --goal 3,0 --json").printed();
+    let printed =
+        on("solve", &map, "--start 0,0 --goal 3,0 --json").noted("@=wall T=wall .=ground");
     let object: Value = serde_json::from_str(&printed).unwrap();
     assert_eq!(object["cost"], 13860 * 7);
     // No step leads out of the trees.
-    on("solve", &map, "--start 2,0 --goal 2,0").ends_with_status(0);
+    on("solve", &map, "--start 2,0 --goal 2,0").noted("T=ground");
     on("solve", &map, "--start 2,0 --goal 3,0").is_refused_with(&["small.map", "goal", "(3, 0)"]);
     let map = folder.write("rows.txt", "\u{feff}0 0 1\r\n1 0 0\r\n");
-    let printed = on("solve", &map, "--start 0,0 --goal 2,1").noted("1 is wall, 0 ground");
+    let printed = on("solve", &map, "--start 0,0 --goal 2,1").noted("1=wall 0=ground");
     assert!(printed.starts_with("rows\n") && printed.ends_with("\nS*#\n#*G\n"), "{printed}");
 }
 
@@ -151,4 +152,89 @@ fn without_a_path_the_closest_cell_is_named() {
     assert_eq!(object["closest"], closest);
     let found = on("solve", &maze, "--goal 2,2 --json").out;
     assert!(!found.contains("closest"), "{found}");
+    // Without H, the octile distance takes its place.
+    let dijkstra = on("solve", &maze, "--closest --rules dijkstra").out;
+    let expected = "closest to the goal (2, 1), estimate 30: 3 cells, 2 moves, cost 20\n";
+    assert!(dijkstra.contains(expected), "{dijkstra}");
+    let object: Value =
+        serde_json::from_str(&on("solve", &maze, "--json --rules dijkstra").out).unwrap();
+    assert_eq!(object["closest"], closest);
+}
+
+#[test]
+fn a_search_that_is_stopped_names_the_cell_that_has_come_closest() {
+    let level = shipped("lester.ron");
+    for (more, expected) in [
+        ("--max-iterations 0", "(1, 2), H 40: 1 cell, 0 moves, cost 0"),
+        ("--max-iterations 3", "(2, 2), H 30: 2 cells, 1 move, cost 10"),
+        ("--max-iterations 30 --rules dijkstra", "(5, 3), estimate 10: 5 cells, 4 moves, cost 52"),
+    ] {
+        let stopped = on("solve", &level, &format!("--closest {more}"));
+        stopped.ends_with_status(3);
+        let line = format!("closest to the goal {expected}\n");
+        assert!(stopped.out.contains(&line), "{stopped:?}");
+    }
+    let object = json("lester.ron", "--max-iterations 3", 3);
+    assert_eq!(
+        object["closest"],
+        json!({"cell": [2, 2], "h": 30, "g": 10, "path": [[1, 2], [2, 2]]})
+    );
+    assert!(!on("solve", &level, "--closest").out.contains("closest"));
+}
+
+#[test]
+fn a_search_that_is_stopped_on_a_large_map_proves_nothing() {
+    let folder = Folder::new();
+    for (height, is_proved) in [(256, true), (257, false)] {
+        let fields = "rules: Preset(\"lester\"), start: (0, 0), goal: (255, 9),";
+        let row = ".".repeat(256);
+        let level = folder.write("large.ron", level_text(fields, &vec![row.as_str(); height]));
+        let stopped = on("solve", &level, "--max-iterations 5");
+        stopped.ends_with_status(3);
+        for label in ["best possible cost", "overestimate", "inconsistency"] {
+            assert_eq!(stopped.out.contains(label), is_proved, "{height}: {stopped:?}");
+        }
+        let object = on("solve", &level, "--max-iterations 5 --json").out;
+        let object: Value = serde_json::from_str(&object).unwrap();
+        assert_eq!(object["best_cost"].is_null(), !is_proved, "{height}");
+        assert!(object.as_object().unwrap().contains_key("best_cost"));
+        // To its end, a search waits for the proofs.
+        assert!(on("solve", &level, "").out.contains("best possible cost"));
+    }
+}
+
+#[test]
+fn the_cells_within_reach_are_listed_with_their_costs() {
+    let folder = Folder::new();
+    let fields = "rules: Preset(\"no-corner-cutting\"), start: (0, 1), goal: (4, 1),";
+    let level = folder.write("reach.ron", level_text(fields, &["..#..", ".3...", "..#.."]));
+    let text = on("solve", &level, "--within 30").printed();
+    let line = "within reach       6 cells for at most 30, not the goal\n";
+    assert!(text.contains(line), "{text}");
+    let map = "\n+ can be reached from S for at most 30; --json has the cost of each cell\n\
+               ++#..\nS+..G\n++#..\n";
+    assert!(text.ends_with(map), "{text}");
+    let object = |within: u64| -> Value {
+        let out = on("solve", &level, &format!("--within {within} --json")).printed();
+        serde_json::from_str(&out).unwrap()
+    };
+    let mut near = object(14);
+    let cells = [([0, 1], 0), ([0, 0], 10), ([0, 2], 10), ([1, 0], 14), ([1, 2], 14)];
+    let cells = cells.map(|(cell, g)| json!({"cell": cell, "g": g}));
+    assert_eq!((&near["within"], &near["cells"]), (&json!(14), &json!(cells)));
+    // All other keys are those of the search itself.
+    let own = near.as_object_mut().unwrap();
+    let found = json("lester.ron", "", 0);
+    let own: Vec<_> =
+        own.keys().filter(|key| !["within", "cells", "search_ns"].contains(&&***key)).collect();
+    assert_eq!(own, found.as_object().unwrap().keys().collect::<Vec<_>>());
+    // The goal is one of the cells, and the search does not stop there.
+    let far = object(1_000);
+    assert_eq!(far["cells"].as_array().unwrap().len(), 13);
+    let goal = far["cells"].as_array().unwrap().iter().find(|cell| cell["cell"] == json!([4, 1]));
+    assert_eq!(goal.unwrap()["g"], far["cost"]);
+    let text = on("solve", &level, "--within 1000").printed();
+    assert!(text.contains(&format!("13 cells for at most 1000, the goal for {}\n", far["cost"])));
+    assert_eq!(object(0)["cells"], json!([{"cell": [0, 1], "g": 0}]));
+    on("solve", &level, "--within few").is_refused_with(&["--within <N>"]);
 }

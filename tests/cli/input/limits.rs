@@ -80,8 +80,12 @@ fn an_error_is_one_short_line_whatever_it_quotes() {
             small_level().replace("gizmo", &long),
             format!("no preset \"{shown}\", expected one of gizmo"),
         ),
-        ("line.map", long.clone(), format!("line 1: \"{shown}\", expected \"type\"")),
-        ("kind.map", format!("type {long}"), format!("type \"{shown}\", expected octile")),
+        ("line.map", format!("type octile\n{long}"), format!("line 2: \"{shown}\", expected type")),
+        (
+            "side.map",
+            format!("type octile\nwidth {long}"),
+            format!("width \"{shown}\", expected 1"),
+        ),
     ] {
         let command = if name.ends_with(".scen") { "bench" } else { "solve" };
         on(command, &folder.write(name, text), "").is_refused_with(&[name, &expected]);

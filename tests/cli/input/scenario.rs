@@ -100,9 +100,9 @@ fn an_entry_has_to_be_named_and_to_exist() {
 fn an_entry_between_two_kinds_of_ground_has_no_level() {
     let folder = folder();
     let outcome = on("solve", &folder.file("pool.map.scen"), "--entry 3");
-    outcome.is_refused_with(&["goal: (5, 0) is trees, expected water as at the start"]);
+    outcome.is_refused_with(&["goal: (5, 0) is a wall, expected open ground"]);
     let outcome = on("solve", &folder.file("pool.map"), "--start 4,0 --goal 0,0");
-    outcome.is_refused_with(&["start: (4, 0) is out of bounds, expected open ground"]);
+    outcome.is_refused_with(&["start: (4, 0) is a wall, expected open ground"]);
 }
 
 /// The tests of lists cover the remaining faults.

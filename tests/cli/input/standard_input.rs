@@ -17,7 +17,7 @@ fn a_level_is_read_from_standard_input() {
     call_with_input(words, level.as_bytes()).ends_with_status(0);
     assert!(picture.exists());
     let words = ["convert", "-", level_file.to_str().unwrap(), "--start", "0,0", "--goal", "1,0"];
-    call_with_input(words, b"00\n00\n").noted("0 is ground");
+    call_with_input(words, b"00\n01\n").noted("1=wall 0=ground");
     let text = std::fs::read_to_string(&level_file).unwrap();
     assert!(text.contains("title: \"rows\""), "the title is the name of the file: {text}");
     on("solve", &level_file, "").ends_with_status(0);
@@ -30,15 +30,15 @@ fn the_format_is_recognized_by_its_first_words() {
     for text in [small_level().as_str(), map] {
         call_with_input(ends, text.as_bytes()).ends_with_status(0);
     }
-    call_with_input(ends, "\u{feff}0 0\n0 0\n".as_bytes()).noted("0 is ground: 2 × 2");
+    call_with_input(ends, "\u{feff}0 0\n0 1\n".as_bytes()).noted("1=wall 0=ground: 2 × 2");
     for (text, expected) in [
-        (&b"version 1\n"[..], "standard input: a scenario file, expected a single level"),
+        (&b"version 1\n0\ta\n"[..], "standard input: a scenario file, expected a single level"),
         (b"", "standard input: empty; stepstar opens levels"),
         (&[0xff], "standard input: line 1: a letter is not UTF-8"),
     ] {
         call_with_input(ends, text).is_refused_with(&[expected]);
     }
-    call_with_input(["-"], b"0,1.5").is_refused_with(&["standard input: line 1: \"1.5\""]);
+    call_with_input(["-"], b"0,1.5").is_refused_with(&["standard input: not a map"]);
 }
 
 #[test]

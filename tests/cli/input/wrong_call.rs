@@ -43,6 +43,12 @@ fn a_value_that_is_out_of_range_or_no_value_is_refused() {
     refused([
         ("solve LEVEL --start 1;2", &["--start", "'1;2'", "expected X,Y", "--help"]),
         ("solve LEVEL --goal 70000,1", &["--goal", "'70000,1'", "expected X,Y", "--help"]),
+        (
+            "solve LEVEL --start 1 2",
+            &["'1 2' for '--start <X,Y>': expected X,Y, here 1,2", "--help"],
+        ),
+        ("solve LEVEL --goal 1, 2", &["'1, 2' for '--goal <X,Y>': expected X,Y, here 1,2"]),
+        ("LEVEL --start 1 2", &["'1 2' for '--start <X,Y>': expected X,Y, here 1,2"]),
         ("solve LEVEL --start -1,2", &["'-1'", "--help"]),
         (
             "solve LEVEL --repeat 0",
@@ -96,6 +102,23 @@ fn an_unknown_name_is_refused_with_the_known_ones() {
         ("--theme drak", &["--theme", "\"drak\"", themes]),
         ("--theme drak.ron", &["drak.ron", "cannot be read"]),
     ]);
+    refused([
+        ("solve lestr", &["lestr: no such file, no such level", "; did you mean lester?"]),
+        ("solve swmap", &["; did you mean swamp?"]),
+        (
+            "solve LEVEL --rules lestr",
+            &["no preset \"lestr\"", "or a rules file; did you mean lester?"],
+        ),
+        ("diff LEVEL --rules-a astr", &["did you mean astar?"]),
+        ("--theme drak", &["or a theme file; did you mean dark?"]),
+    ]);
+    // Other words are not taken for a name.
+    for words in ["solve lagoon", "solve LEVEL --rules lagoon", "--theme x"] {
+        let level = shipped("lester.ron").display().to_string();
+        let outcome =
+            call(words.split(' ').map(|word| if word == "LEVEL" { &level } else { word }));
+        assert!(!outcome.err.contains("did you mean"), "{outcome:?}");
+    }
     let folder = Folder::new();
     let theme = folder.write("mine.ron", "Theme(\n    title: \"Mine\",\n    wall: \"red\",\n)");
     let outcome = call(["--theme".as_ref(), theme.as_os_str()]);

@@ -1,7 +1,7 @@
 //! The presets, value by value.
 
 use stepstar::grid::Direction::{E, N, NE, NW, S, SE, SW, W};
-use stepstar::level::preset;
+use stepstar::level::{RulesChoice, preset};
 use stepstar::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 use crate::common::preset_rules;
@@ -43,6 +43,21 @@ fn each_tutorial_has_its_rules() {
 fn the_default_is_gizmo_with_a_fast_open_list() {
     let gizmo = preset_rules("gizmo");
     assert_eq!(Rules::default(), Rules { open_list: OpenListKind::BucketQueue, ..gizmo });
+}
+
+#[test]
+fn a_map_without_rules_gets_those_under_which_a_star_finds_a_cheapest_path() {
+    let rules = RulesChoice::for_map();
+    let expected = Rules {
+        diagonal: Diagonal::OnlyWhenNoObstacles,
+        open_list: OpenListKind::BucketQueue,
+        ..preset_rules("gizmo")
+    };
+    assert_eq!((rules.name(), rules.rules()), ("no-corner-cutting", &expected));
+    assert!(rules.rules().is_admissible() && rules.rules().is_consistent());
+    assert!(rules.rules().finds_cheapest());
+    // Of any size: no unsorted list has to be replaced.
+    assert_eq!(rules.clone().for_area(4096 * 4096), rules);
 }
 
 #[test]

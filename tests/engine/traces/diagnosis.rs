@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use stepstar::grid::{Cell, Direction, Grid, Terrain};
 use stepstar::jobs::Progress;
-use stepstar::level::{Ends, Level, load};
+use stepstar::level::{Level, Reading, load};
 use stepstar::search::{Costs, Diagonal, Heuristic, Priority, Problem, Rules, Search, Status};
 use stepstar::trace::{Mistake, Prices, Verdict, guess_rules, judge};
 
@@ -561,7 +561,7 @@ fn is_named(problem: &Problem, wrong: Wrong) -> bool {
 fn the_examples_are_traces_of_these_mistakes() {
     let page = fs::read_to_string("docs/bug.md").unwrap();
     for (name, wrong, level) in EXAMPLES {
-        let level = load(&example(level), Ends::default()).unwrap();
+        let level = load(&example(level), Reading::default()).unwrap();
         let trace = fs::read_to_string(example(&format!("{name}.jsonl"))).unwrap();
         assert_eq!(of_example(level.problem(), wrong), trace, "{name}");
         assert!(is_named(level.problem(), wrong), "{name}");
@@ -629,7 +629,7 @@ fn a_log_that_stops_early_is_not_right() {
 fn rules_that_leave_findings_are_not_taken() {
     // Its diagonal moves cost 10, and its H is octile with 14: no rules say that.
     for file in ["diagonal-price.jsonl", "stale-order.jsonl", "squared-distance.jsonl"] {
-        let problem = load(&example("level.ron"), Ends::default()).unwrap().problem().clone();
+        let problem = load(&example("level.ron"), Reading::default()).unwrap().problem().clone();
         let guessed = guess_rules(&example(file), &problem, &Progress::none()).unwrap();
         let unchanged = (Vec::new(), problem.rules().clone());
         assert_eq!((guessed.changes, guessed.rules), unchanged, "{file}");

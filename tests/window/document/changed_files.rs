@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use stepstar::grid::Cell;
-use stepstar::level::{Ends, Level, load};
+use stepstar::level::{Level, Reading, load};
 
 use crate::files::{Folder, shipped, small_level};
 use crate::support::hand::Button;
@@ -61,7 +61,7 @@ fn a_save_asks_before_it_replaces_what_another_program_wrote() {
     window.wait("the other file", |state| !state.dirty && state.file.as_deref() == other.to_str());
     window.wait_for_no_dialog();
     assert_eq!(fs::read_to_string(&file).unwrap(), theirs);
-    assert!(is_wall(&load(&other, Ends::default()).unwrap(), 0, 0));
+    assert!(is_wall(&load(&other, Reading::default()).unwrap(), 0, 0));
 
     // *Replace* overwrites the other program's version.
     change(&other);
@@ -71,7 +71,7 @@ fn a_save_asks_before_it_replaces_what_another_program_wrote() {
     window.hand().click(elsewhere.right_of(TO_REPLACE));
     window.wait("no changes", |state| !state.dirty);
     window.wait_for_no_dialog();
-    let saved = load(&other, Ends::default()).unwrap();
+    let saved = load(&other, Reading::default()).unwrap();
     assert!(is_wall(&saved, 1, 0) && !is_wall(&saved, 7, 5));
 }
 

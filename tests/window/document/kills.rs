@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::thread::{self, sleep};
 use std::time::Duration;
 
-use stepstar::level::{Ends, Level, load};
+use stepstar::level::{Level, Reading, load};
 
 use crate::files::{level_text, number};
 use crate::support::hand::Button;
@@ -50,7 +50,7 @@ fn round(seed: u64) -> Option<bool> {
     let kept = window.wait("walls", |state| state.dirty && state.walls > 50).walls;
     let is_kept = wait_for(|| {
         let works = works(&window).into_iter();
-        let levels = works.filter_map(|work| load(&work, Ends::default()).ok());
+        let levels = works.filter_map(|work| load(&work, Reading::default()).ok());
         levels.map(|level| walls_of(&level)).find(|&walls| walls == kept).ok_or(())
     });
     assert!(is_kept.is_ok(), "seed {seed}: the work is not kept; {}", window.complaint());
@@ -72,11 +72,11 @@ fn round(seed: u64) -> Option<bool> {
     sleep(Duration::from_micros(rng.between(0, 60_000)));
     window.kill();
 
-    let level = load(&file, Ends::default());
+    let level = load(&file, Reading::default());
     let level = level.unwrap_or_else(|error| panic!("seed {seed}: a broken file: {error}"));
     let (saved, works) = (walls_of(&level), works(&window));
     let unsaved = works.iter().map(|work| {
-        let level = load(work, Ends::default());
+        let level = load(work, Reading::default());
         walls_of(&level.unwrap_or_else(|error| panic!("seed {seed}: broken work: {error}")))
     });
     let unsaved = unsaved.max();

@@ -1,6 +1,6 @@
 //! Opening and saving level files.
 
-use stepstar::level::{Ends, load};
+use stepstar::level::{Reading, load};
 
 use super::changed_files::{is_wall, on_a_copy};
 use crate::files::Folder;
@@ -17,12 +17,12 @@ fn what_is_saved_is_what_is_opened_again() {
     // Save to the same file.
     window.drag(Button::Left, &[(6, 4)]);
     window.wait("an unsaved wall", |state| state.dirty && state.walls == 4);
-    let saved = load(&file, Ends::default()).unwrap();
+    let saved = load(&file, Reading::default()).unwrap();
     assert!(!is_wall(&saved, 6, 4), "a file was written without being requested");
     window.hand().press(&["ctrl+s"]);
     let first = window.wait("no unsaved changes", |state| !state.dirty);
     assert_eq!(first.level().0, 4);
-    let saved = load(&file, Ends::default()).unwrap();
+    let saved = load(&file, Reading::default()).unwrap();
     assert!(is_wall(&saved, 6, 4) && is_wall(&saved, 3, 2));
     assert_eq!(saved.title, "A* from A to B");
 
@@ -40,9 +40,9 @@ fn what_is_saved_is_what_is_opened_again() {
     assert_eq!((second.tool.as_str(), second.iteration), ("wall", 0));
     assert_eq!((second.view, second.running), (original.view, false));
     assert_eq!((second.start, second.goal), ((1, 2), (7, 0)));
-    let saved = load(&other, Ends::default()).unwrap();
+    let saved = load(&other, Reading::default()).unwrap();
     assert!(is_wall(&saved, 6, 4) && !is_wall(&saved, 3, 3));
-    let before = load(&file, Ends::default()).unwrap();
+    let before = load(&file, Reading::default()).unwrap();
     assert!(is_wall(&before, 3, 3), "the first file is left as it was");
     assert_eq!(folder.names(), ["copy.ron", "few steps-get7-pr.ron"]);
 
@@ -90,5 +90,5 @@ fn a_map_is_copied_and_pasted() {
     window.hand().press(&["ctrl+c", "ctrl+v"]);
     let state = window.wait("the pasted map", |state| state.file.is_none());
     assert_eq!(state.walls, walls);
-    assert!(state.message.starts_with("Opened Pasted map: `#` is wall"), "{}", state.message);
+    assert!(state.message.starts_with("Opened Pasted map: #=wall"), "{}", state.message);
 }

@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::spawn;
 use std::time::Duration;
 
-use stepstar::level::{Ends, Level, load};
+use stepstar::level::{Level, Reading, load};
 use stepstar::scene::Color;
 
 use crate::files::Folder;
@@ -322,7 +322,7 @@ impl Window {
         })
     }
 
-    /// Ends the display server while the program runs.
+    /// Reading the display server while the program runs.
     pub fn lose_display(&mut self) {
         self.screen.server.end();
     }
@@ -342,7 +342,7 @@ impl Window {
             .filter(|file| file.extension().is_some_and(|ending| ending == "ron"))
             .collect();
         assert!(files.len() < 2, "{files:?}");
-        Some(load(&files.pop()?, Ends::default()).unwrap())
+        Some(load(&files.pop()?, Reading::default()).unwrap())
     }
 
     /// Returns the processor time that the program has used so far, in system

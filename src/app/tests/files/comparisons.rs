@@ -3,7 +3,7 @@
 use super::reloading::focus;
 use super::*;
 use crate::app::Autosave;
-use crate::level::{Ends, RulesChoice, load};
+use crate::level::{Reading, RulesChoice, load};
 
 /// A comparison written by hand, with comments.
 const COMPARISON: &str = r#"Level(
@@ -19,7 +19,7 @@ fn lanes(app: &App) -> Vec<&'static str> {
 }
 
 fn names(file: &Path) -> Vec<&'static str> {
-    load(file, Ends::default()).unwrap().lanes().map(RulesChoice::name).collect()
+    load(file, Reading::default()).unwrap().lanes().map(RulesChoice::name).collect()
 }
 
 /// Opens the comparison from a file.
@@ -37,7 +37,7 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
     let folder = Folder::new("comparison");
     let (app, file) = on_comparison(&folder);
     // The lanes are the same whether the level is opened in the program or at its start.
-    let mut started = opened(load(&file, Ends::default()).unwrap(), Some(file));
+    let mut started = opened(load(&file, Reading::default()).unwrap(), Some(file));
     started.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     for app in [&app, &started] {
         assert_eq!((lanes(app), app.chosen_lane()), (vec!["lester", "lague"], 0));
@@ -52,9 +52,10 @@ fn a_comparison_opens_with_a_lane_for_each_of_its_rules() {
     // Rules that are given at the start replace the rules of all lanes.
     let file = folder.file("level.ron");
     for names in [&["gizmo"][..], &["gizmo", "astar"]] {
-        let asked = names.iter().map(|name| RulesChoice::from(preset(name).unwrap())).collect();
+        let rules = names.iter().map(|name| RulesChoice::from(preset(name).unwrap())).collect();
         let progress = crate::jobs::Progress::none();
-        let level = crate::level::open(&file, Ends::default(), asked, &progress).unwrap().level;
+        let asked = Reading { rules, ..Reading::default() };
+        let level = crate::level::open(&file.as_path().into(), &asked, &progress).unwrap().level;
         assert_eq!(lanes(&opened(level, None)), names);
     }
 }

@@ -7,10 +7,10 @@ use super::*;
 use crate::app::files::{Done, Opened, Task};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{CancelToken, Progress};
-use crate::level::{Ends, LevelPlace, WORKED_EXAMPLE, load};
+use crate::level::{LevelPlace, Reading, WORKED_EXAMPLE, load};
 
 /// Lets frames pass until no job is in progress.
-pub(in crate::app::tests) fn finish(app: &mut App) {
+pub(crate) fn finish(app: &mut App) {
     for _ in 0..20_000 {
         if !app.files.is_working() {
             return;
@@ -116,7 +116,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     let file = folder.file("large.ron");
     let mut app = blank();
     let recipe = Recipe::new(MapKind::Random, [700, 600], None, 3).unwrap();
-    let made = recipe.level(app.rules().clone().for_area(700 * 600), &Progress::none()).unwrap();
+    let made = recipe.level(RulesChoice::for_map(), &Progress::none()).unwrap();
     app.update(FileMessage::OpenLevel(Source::Seed(recipe)));
     finish(&mut app);
     assert_eq!(app.player().problem(), made.problem());
@@ -133,7 +133,7 @@ fn a_large_map_is_made_while_the_window_goes_on_and_saved_too() {
     }
     finish(&mut app);
     assert!(!app.document().is_dirty());
-    let saved = load(&file, Ends::default()).unwrap();
+    let saved = load(&file, Reading::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
 }
 

@@ -1,7 +1,7 @@
 //! New maps, and opening and saving levels.
 
 use super::*;
-use crate::level::{Builtin, Ends, LevelPlace, Listing, builtin, load};
+use crate::level::{Builtin, LevelPlace, Listing, Reading, builtin, load};
 
 fn builtin_named(name: &str) -> Builtin {
     *builtin().iter().find(|level| level.name == name).unwrap()
@@ -20,10 +20,9 @@ pub(super) fn with_new_map(source: Source) -> App {
     discard(&mut app);
     finish(&mut app);
     assert!(app.dialog().is_none() && !is_error(&app));
-    // The run has stopped, and the rules are the same as before.
+    // The run has stopped, and the rules are those of any map that brings none.
     assert_eq!((iteration(&app), app.playback().is_running()), (0, false));
-    let heuristic = |rules: &Rules| rules.heuristic;
-    assert_eq!(heuristic(app.rules().rules()), heuristic(preset("lague").unwrap().rules()));
+    assert_eq!(*app.rules(), RulesChoice::for_map());
     let document = app.document();
     assert!(document.file().is_none() && !document.is_dirty() && !document.can_undo());
     app
@@ -133,7 +132,7 @@ fn other_formats_are_opened_and_saved_as_a_level() {
     assert_eq!(suggested(&app), folder.file("small.ron"));
     app.update(FileMessage::SaveTo(folder.file("small.ron")));
     assert_eq!(read(&file), "000\n010\n000\n");
-    assert_eq!(load(&folder.file("small.ron"), Ends::default()).unwrap().title, "small");
+    assert_eq!(load(&folder.file("small.ron"), Reading::default()).unwrap().title, "small");
 }
 
 #[test]
@@ -284,11 +283,11 @@ fn a_new_name_gets_its_ending_and_becomes_the_title() {
     assert_eq!(app.document().file(), Some(file.as_path()));
     assert_eq!(&app.document().title, "mine");
     assert!(!app.document().is_dirty());
-    let level = load(&file, Ends::default()).unwrap();
+    let level = load(&file, Reading::default()).unwrap();
     assert_eq!((level.title.as_str(), level.problem()), ("mine", app.player().problem()));
     // Once the level has a title, saving to a file of another name keeps the title.
     app.update(FileMessage::SaveTo(folder.file("other.RON")));
-    assert_eq!(load(&folder.file("other.RON"), Ends::default()).unwrap().title, "mine");
+    assert_eq!(load(&folder.file("other.RON"), Reading::default()).unwrap().title, "mine");
 }
 
 #[test]
@@ -372,7 +371,7 @@ fn what_is_saved_during_a_drag_is_what_is_seen() {
     assert!(!app.document().is_dirty());
     release(&mut app, Button::Left);
     assert!(!app.document().is_dirty());
-    let saved = load(&folder.file("level.ron"), Ends::default()).unwrap();
+    let saved = load(&folder.file("level.ron"), Reading::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
     app.update(EditMessage::Undo);
     assert!(app.document().is_dirty());

@@ -9,7 +9,7 @@ use crate::app::files::exporting::page;
 use crate::export::figure::{Figure, FigureError};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::{Progress, Stopped, unwatched};
-use crate::level::{Ends, convert, open, save, save_if};
+use crate::level::{Reading, convert, open, save, save_if};
 
 const WIDTH: u16 = 300;
 const HEIGHT: u16 = 200;
@@ -31,7 +31,7 @@ fn works(folder: &Folder) -> Vec<Work> {
     let level_file = folder.file("map.ron");
     save(&level_file, &level(MapKind::Random)).unwrap();
     for file in ["map.map", "map.txt"].map(|name| folder.file(name)) {
-        let converted = convert(&level_file, &file, Ends::default(), None, false).unwrap();
+        let converted = convert(&level_file, &file, &Reading::default(), false).unwrap();
         std::fs::write(file, converted.content).unwrap();
     }
     let start = level(MapKind::Random).problem().start();
@@ -41,9 +41,8 @@ fn works(folder: &Folder) -> Vec<Work> {
     for name in ["map.ron", "map.map", "map.txt", "map.scen"] {
         let file = folder.file(name);
         let entry = name.ends_with("scen").then_some(1);
-        let ends = Ends { entry, or_first_and_last: true, ..Ends::default() };
-        let load =
-            move |progress: &Progress| open(&file, ends.clone(), Vec::new(), progress).is_ok();
+        let ends = Reading { entry, or_first_and_last: true, ..Reading::default() };
+        let load = move |progress: &Progress| open(&file.as_path().into(), &ends, progress).is_ok();
         works.push((format!("reading {name}"), Box::new(load)));
     }
     for kind in MapKind::ALL {

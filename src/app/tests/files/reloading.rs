@@ -2,7 +2,7 @@
 //! before a save replaces such a file or its comments.
 
 use super::*;
-use crate::level::{Ends, WORKED_EXAMPLE, load};
+use crate::level::{Reading, WORKED_EXAMPLE, load};
 
 /// Opens the worked example from a file in a folder.
 fn on_a_file(folder: &Folder) -> (App, PathBuf) {
@@ -52,7 +52,7 @@ fn a_save_does_not_replace_what_another_program_wrote() {
     is_asked(&app, CHANGED);
     agree(&mut app);
     assert_eq!(app.message(), format!("Saved {}.", file.display()));
-    let saved = load(&file, Ends::default()).unwrap();
+    let saved = load(&file, Reading::default()).unwrap();
     assert_eq!(saved.problem(), app.player().problem());
     assert!(!app.document().is_dirty());
     // After the user agreed to replace the file, the next save does not ask.
@@ -138,7 +138,7 @@ fn rows_of_a_map_are_opened_again_too() {
     std::fs::write(&file, "000\n010\n").unwrap();
     let mut app = blank();
     open_file(&mut app, &file);
-    std::fs::write(&file, "000\n000\n").unwrap();
+    std::fs::write(&file, "000\n001\n").unwrap();
     focus(&mut app);
     assert_eq!(terrain(&app, 1, 1), '.');
     app.update(FileMessage::OpenLevel(Source::Builtin(WORKED_EXAMPLE)));

@@ -1,10 +1,13 @@
 //! Maps from a seed, and entries of a scenario.
 
+use std::sync::Arc;
+
 use super::open_and_save::with_new_map;
 use super::*;
+use crate::app::{AskedMap, MapSource};
 use crate::generate::{MapKind, Recipe};
 use crate::jobs::Progress;
-use crate::level::{Ends, ReadAs, load};
+use crate::level::{MapReading, Reading, load};
 use crate::words::{choose_language, level_text, name_of_map};
 
 #[test]
@@ -14,7 +17,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
         let mut app = with_new_map(Source::Seed(recipe));
         assert_eq!(
             (app.document().title.as_str(), app.rules().name()),
-            (&*name_of_map(&recipe).to_string(), "lague")
+            (&*name_of_map(&recipe).to_string(), "no-corner-cutting")
         );
         // The text says how to make the map again, in Chinese too.
         let about = app.level().unwrap().about;
@@ -38,7 +41,7 @@ fn a_map_from_a_seed_is_a_level_with_its_recipe_as_the_title() {
 }
 
 #[test]
-fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
+fn a_large_new_map_under_compared_rules_gets_a_bucket_queue_in_place_of_a_list() {
     let random = |size| {
         Message::File(FileMessage::OpenLevel(Source::Seed(
             Recipe::new(MapKind::Random, size, None, 7).unwrap(),
@@ -51,9 +54,13 @@ fn a_large_new_map_gets_a_bucket_queue_in_place_of_a_list() {
         (Message::File(FileMessage::OpenLevel(Source::Empty(256, 257))), true),
     ] {
         let mut app = blank();
+        app.update(EditMessage::AddLane);
+        app.update(EditMessage::ChooseLane(0));
         let before = app.rules().clone();
         app.update(message.clone());
+        discard(&mut app);
         finish(&mut app);
+        assert!(app.is_comparing());
         assert_eq!(*app.rules() != before, is_large, "{message:?}");
         let kind = if is_large { OpenListKind::BucketQueue } else { OpenListKind::List };
         let expected = Rules { open_list: kind, ..before.rules().clone() };
@@ -126,7 +133,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         app.message().split(". ").last().map(str::to_owned).unwrap()
     };
     let second = || {
-        let level = load(&list, Ends { entry: Some(2), ..Ends::default() }).unwrap();
+        let level = load(&list, Reading { entry: Some(2), ..Reading::default() }).unwrap();
         opened(level, Some(list.clone()))
     };
     let mut app = second();
@@ -153,7 +160,7 @@ fn at_the_end_of_an_entry_its_length_is_held_against_the_list() {
         app.update(EditMessage::Undo);
         assert_eq!(end(&mut app), expected);
     }
-    let ends = Ends { entry: Some(2), goal: Some(Cell::new(3, 0)), ..Ends::default() };
+    let ends = Reading { entry: Some(2), goal: Some(Cell::new(3, 0)), ..Reading::default() };
     assert_eq!(load(&list, ends).unwrap().entry, None, "a changed goal makes a different problem");
 }
 
@@ -190,7 +197,7 @@ fn a_list_an_entry_or_a_size_that_cannot_be_opened_leaves_the_open_level() {
         (Source::File(folder.file("nowhere.scen")), "cannot be read"),
         (Source::File(folder.file("faulty.scen")), "line 2: 2 fields, expected 9"),
         (Source::Entry(list.clone(), 4), "there is no entry 4, expected 1 to 3"),
-        (Source::Entry(list.clone(), 3), "goal: (4, 0) is water, expected ground"),
+        (Source::Entry(list.clone(), 3), "goal: (4, 0) is a wall, expected open ground"),
     ];
     for (source, text) in sources.into_iter().chain(sizes) {
         let mut app = blank();
@@ -226,15 +233,18 @@ fn what_is_copied_is_pasted_and_read_in_another_way() {
     assert_eq!(problem.grid(), before.grid());
     assert_eq!((problem.start(), problem.goal()), (before.start(), before.goal()));
     assert_eq!((app.document().title.as_str(), app.document().file()), ("Pasted map", None));
+    assert_eq!(*app.rules(), RulesChoice::for_map());
     // Rows in which 1 may be ground are read the usual way, and then the other.
-    app.update(FileMessage::Paste("1111\n1001\n".to_owned()));
+    app.update(FileMessage::Paste("1111\n1001\n1111\n".to_owned()));
     finish(&mut app);
-    assert_eq!(app.player().problem().grid().walls(), 6);
-    assert!(app.message().contains("1 is wall, 0 ground"), "{}", app.message());
-    let found = app.document().found.clone().unwrap();
-    let said = ReadAs { walls: Some("0".to_owned()), ..found.said.clone() };
-    app.update(FileMessage::OpenLevel(Source::Found(GuessedMap { said, ..found })));
+    assert_eq!(app.player().problem().grid().walls(), 10);
+    assert!(app.message().contains("1=wall 0=ground: 4 × 3"), "{}", app.message());
+    app.update(FileMessage::ReadAs);
     finish(&mut app);
+    let Some(Dialog::ReadAs(asked)) = app.dialog().cloned() else { panic!("{:?}", app.dialog()) };
+    assert_eq!(asked.found.readings[1].legend.to_string(), "0=wall 1=ground");
+    let legend = asked.found.readings[1].legend.clone();
+    answer(&mut app, &asked, &legend.to_string());
     assert_eq!(app.player().problem().grid().walls(), 2);
     // A faulty text is refused, and the level stays.
     app.update(FileMessage::Paste("no map at all".to_owned()));
@@ -256,4 +266,102 @@ fn what_is_copied_is_pasted_and_read_in_another_way() {
     // It leads to its step and its theme.
     assert_eq!(app.lanes.position(), (5, Some(3)));
     assert_eq!(app.theme().name, "dark");
+}
+
+/// Opens a text as a file, and asks how it is to be read.
+fn asked_again(folder: &Folder, text: &str) -> (App, AskedMap) {
+    let file = folder.file("map.txt");
+    std::fs::write(&file, text).unwrap();
+    let mut app = blank();
+    open_file(&mut app, &file);
+    assert!(app.dialog().is_none(), "{:?}", app.dialog());
+    let asked = ask(&mut app);
+    (app, asked)
+}
+
+fn ask(app: &mut App) -> AskedMap {
+    app.update(FileMessage::ReadAs);
+    finish(app);
+    asked(app)
+}
+
+#[track_caller]
+fn asked(app: &App) -> AskedMap {
+    let Some(Dialog::ReadAs(asked)) = app.dialog() else { panic!("{:?}", app.dialog()) };
+    AskedMap::clone(asked)
+}
+
+/// Opens a map as a legend says.
+fn answer(app: &mut App, asked: &AskedMap, legend: &str) {
+    let used = MapReading { legend: legend.parse().unwrap(), ends: [None; 2] };
+    let map = MapSource { used: Some(used), ..asked.from.clone() };
+    app.update(FileMessage::OpenLevel(Source::Map(map)));
+    finish(app);
+}
+
+#[test]
+fn a_map_that_opened_by_itself_is_read_in_another_way_again_and_again() {
+    let folder = Folder::new("read-as");
+    let (mut app, mut asked) = asked_again(&folder, "0,0,0\n0,1,0\n0,0,0\n");
+    for (legend, walls) in [("0=wall 1=ground", 8), ("1=wall 0=ground", 1), ("0=wall 1=ground", 8)]
+    {
+        // What was used is not what was said, so that both readings are offered again.
+        assert!(asked.from.reading.legend.is_empty());
+        assert_eq!([asked.from.reading.start, asked.from.reading.goal], [None; 2]);
+        let readings: Vec<_> =
+            asked.found.readings.iter().map(|reading| reading.legend.to_string()).collect();
+        assert_eq!(readings, ["1=wall 0=ground", "0=wall 1=ground"]);
+        answer(&mut app, &asked, legend);
+        if walls == 8 {
+            continue;
+        }
+        assert_eq!(app.player().problem().grid().walls(), walls, "{}", app.message());
+        asked = ask(&mut app);
+        assert_eq!(asked.from.used.as_ref().unwrap().legend.to_string(), legend);
+    }
+}
+
+#[test]
+fn a_refused_answer_leaves_the_question_with_its_reason() {
+    let folder = Folder::new("read-as-refused");
+    let (mut app, first) = asked_again(&folder, "0,0,0\n0,1,0\n0,0,0\n");
+    answer(&mut app, &first, "0=wall 1=wall");
+    let again = asked(&app);
+    assert!(Arc::ptr_eq(&again.found, &first.found), "the dialog goes on");
+    let refused = again.refused.unwrap().to_string();
+    assert!(refused.contains("open cell") && app.notice().is_none_or(|notice| !notice.is_error));
+    answer(&mut app, &first, "0=ground 1=5");
+    assert!(app.dialog().is_none());
+}
+
+#[test]
+fn a_changed_map_is_read_as_before_or_asked_about() {
+    let folder = Folder::new("read-as-again");
+    let (mut app, first) = asked_again(&folder, "00000\n01010\n00000\n");
+    answer(&mut app, &first, "0=wall 1=ground");
+    let legend = |app: &App| app.document().found.clone().unwrap().used.unwrap().legend.to_string();
+    let file = folder.file("map.txt");
+    for (text, walls) in [("00000\n01110\n00000\n", 12), ("00000\n01111\n00000\n", 11)] {
+        std::fs::write(&file, text).unwrap();
+        super::reloading::focus(&mut app);
+        assert_eq!(app.player().problem().grid().walls(), walls, "{}", app.message());
+        assert_eq!(legend(&app), "0=wall 1=ground");
+    }
+    std::fs::write(&file, "00000\n011q1\n0000q\n").unwrap();
+    super::reloading::focus(&mut app);
+    let asked = asked(&app);
+    assert!(asked.from.reading.legend.is_empty() && asked.refused.is_none());
+    answer(&mut app, &asked, "0=wall 1=ground q=7");
+    assert_eq!((app.dialog().is_none(), legend(&app)), (true, "0=wall 1=ground q=7".into()));
+}
+
+#[test]
+fn a_map_that_was_saved_as_a_level_is_not_read_in_another_way() {
+    let folder = Folder::new("read-as-saved");
+    let (mut app, _) = asked_again(&folder, "000\n010\n000\n");
+    app.update(FileMessage::Dismiss);
+    assert!(app.document().found.is_some());
+    app.update(FileMessage::SaveTo(folder.file("map.ron")));
+    finish(&mut app);
+    assert!(app.document().found.is_none(), "{}", app.message());
 }

@@ -32,11 +32,24 @@ fn the_true_costs_of_a_large_map_come_later_and_are_those_of_the_map_as_it_is() 
         panic!("they have not come");
     };
     assert_eq!(app.message(), "20 walls drawn.");
+    let costs = costs.clone();
     let again = RemainingCosts::of(app.player().problem(), &Progress::none()).unwrap();
     for cell in [Cell::new(5, 9), Cell::new(200, 9), Cell::new(285, 9)] {
         assert_eq!(costs.get(cell), again.get(cell), "{cell}");
     }
     assert!(costs.get(Cell::new(5, 9)) > Some(2850));
+    // The costs from the start come in the same way.
+    app.update(LaneMessage::Layer(Layer::Reach));
+    if has_threads() {
+        let words = "Computing the true cost from the start to every cell… ";
+        assert!(app.is_moving() && app.message().starts_with(words), "{}", app.message());
+    }
+    run_out(&mut app);
+    let Overlay::Reach(reach) = app.player().subject().overlay else {
+        panic!("they have not come");
+    };
+    assert_eq!(Some(reach.most()), costs.get(Cell::new(5, 9)), "up to the goal");
+    app.update(LaneMessage::Layer(Layer::Remaining));
     // The layer can be switched off before its costs are complete.
     app.update(EditMessage::Rules(preset("lester").unwrap()));
     assert!(app.is_moving() || !has_threads());

@@ -123,6 +123,7 @@ fn switches_say_what_they_did() {
         (Message::Set(Setting::Follow(true)), "The map follows the current cell."),
         (Message::Set(Setting::Follow(false)), "The map no longer follows the current cell."),
         (layer(Layer::Remaining), "Layer: true cost."),
+        (layer(Layer::Reach), "Layer: within reach. Point at a cell to see all that cost no more."),
         (layer(Layer::Order), "Layer: order of closing."),
         (layer(Layer::Contours), "Layer: bands of F."),
         (layer(Layer::Difference), "Layer: difference between the lanes."),

@@ -113,3 +113,48 @@ fn bands_of_f_follow_the_costs_though_the_steps_stay_as_many() {
     assert_eq!(iteration(&app), 12);
     assert_eq!(range(&app), (low / 2, high / 2));
 }
+
+#[test]
+fn the_cells_within_reach_cost_no_more_than_the_one_that_was_pointed_at_last() {
+    let mut app = shipped("lester.ron");
+    app.update(LaneMessage::Layer(Layer::Reach));
+    let most = |app: &App| match app.subject().overlay {
+        Overlay::Reach(reach) => reach.most(),
+        overlay => panic!("{overlay:?}"),
+    };
+    let cost = |app: &App, (x, y)| match app.subject().overlay {
+        Overlay::Reach(reach) => reach.cost(Cell::new(x, y)),
+        overlay => panic!("{overlay:?}"),
+    };
+    // At first, the goal is the limit. The search has not begun; true costs do not wait for it.
+    assert_eq!((most(&app), cost(&app, (5, 2)), cost(&app, (7, 5))), (68, Some(68), None));
+    let pin = |app: &mut App, (x, y)| {
+        let before = app.player().version();
+        app.update(LaneMessage::Pin(Some(Cell::new(x, y))));
+        app.player().version() != before
+    };
+    assert!(pin(&mut app, (1, 4)), "the map is painted again");
+    assert_eq!((most(&app), cost(&app, (0, 2)), cost(&app, (0, 0))), (20, Some(10), None));
+    // A wall cannot be reached, and without a cell the last one counts.
+    pin(&mut app, (3, 2));
+    app.update(LaneMessage::Pin(None));
+    assert_eq!(most(&app), 20);
+    // The step has no influence; the map and the rules have.
+    app.update(LaneMessage::RunToEnd);
+    assert_eq!((most(&app), cost(&app, (5, 2))), (20, None));
+    app.update(ToolMessage::Choose(Tool::Wall));
+    click(&mut app, (1, 3));
+    assert_eq!((most(&app), cost(&app, (1, 3)), cost(&app, (1, 4))), (40, None, Some(40)));
+    let costs = crate::search::Costs { straight: 5, diagonal: 7 };
+    change_rules(&mut app, |rules| rules.costs = costs);
+    assert_eq!(most(&app), 20);
+    // Each lane has costs of its own.
+    app.update(EditMessage::Compare);
+    change_rules(&mut app, |rules| rules.diagonal = Diagonal::Always);
+    pin(&mut app, (1, 4));
+    let limits = app.lanes().iter().map(|player| match player.subject().overlay {
+        Overlay::Reach(reach) => reach.most(),
+        overlay => panic!("{overlay:?}"),
+    });
+    assert_eq!(limits.collect::<Vec<_>>(), [14, 20]);
+}

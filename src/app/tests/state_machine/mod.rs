@@ -17,7 +17,7 @@ use super::*;
 use crate::app::editor::LevelState;
 use crate::app::tests::lanes::expect_in_step;
 use crate::app::tests::shown::map_image::Screen;
-use crate::level::{Ends, FileKind, load};
+use crate::level::{FileKind, Reading, load};
 use crate::player::{Layer, StepPosition};
 use crate::scene::draw;
 use crate::storage::Content;
@@ -418,7 +418,7 @@ impl Session {
             && !self.outside.contains_key(file)
             && !app.files.is_working()
         {
-            let saved = load(file, Ends::default()).unwrap();
+            let saved = load(file, Reading::default()).unwrap();
             assert_eq!(LevelState::of(&saved), drawn(app), "{}", file.display());
         }
     }

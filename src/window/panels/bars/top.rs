@@ -141,10 +141,14 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
     }
     ui.separator();
     if cx.app.practice().is_none() {
+        let read_as = (tipped!("top-read-as"), Message::from(FileMessage::ReadAs));
         for ((name, tip), message) in [
-            (tipped!("top-clear"), EditMessage::ClearWalls),
-            (tipped!("top-resize"), EditMessage::AskSize),
-        ] {
+            (tipped!("top-clear"), EditMessage::ClearWalls.into()),
+            (tipped!("top-resize"), EditMessage::AskSize.into()),
+        ]
+        .into_iter()
+        .chain(cx.app.document().found.is_some().then_some(read_as))
+        {
             if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
                 cx.ask(message);
                 ui.close();

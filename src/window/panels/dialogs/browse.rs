@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::system_dialog::{SAVES, open};
 use crate::jobs::{Background, Time, now};
+use crate::storage::ENDINGS;
 use crate::window::panels::parts::*;
 use crate::words::text;
 
@@ -82,13 +83,7 @@ impl Chosen {
     /// Returns the name of the kind and its file extensions.
     pub fn filter(self) -> (String, &'static [&'static str]) {
         match self {
-            Self::Level => (
-                say!("browse.levels"),
-                &[
-                    "ron", "map", "scen", "txt", "csv", "json", "tmj", "tmx", "png", "pgm", "pbm",
-                    "jsonl",
-                ],
-            ),
+            Self::Level => (say!("browse.levels"), &ENDINGS),
             Self::NewLevel => (say!("browse.levels"), &["ron"]),
             Self::NewFigure => (say!("browse.figures"), &["svg", "png", "gif"]),
             Self::NewTable => (say!("browse.tables"), &["csv", "md"]),

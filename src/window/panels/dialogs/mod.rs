@@ -8,6 +8,7 @@ pub mod help;
 pub mod new_map;
 mod path_field;
 pub mod progress;
+mod read_as;
 mod resize;
 mod scenario_entries;
 #[cfg_attr(target_arch = "wasm32", path = "page_dialog.rs")]
@@ -24,6 +25,7 @@ use gallery::Gallery;
 use help::HelpPage;
 use new_map::NewMapDialog;
 use path_field::PathField;
+use read_as::ReadAsDialog;
 use resize::ResizeDialog;
 use scenario_entries::EntriesDialog;
 
@@ -32,6 +34,7 @@ pub struct Dialogs {
     new_map: NewMapDialog,
     resize: ResizeDialog,
     entries: EntriesDialog,
+    read_as: ReadAsDialog,
     export: ExportDialog,
     gallery: Gallery,
     help: HelpPage,
@@ -49,6 +52,10 @@ impl Dialogs {
         if is_new {
             (self.gallery, self.help) = Default::default();
         }
+        // An answer that is refused leads back to the dialog as it was.
+        if !matches!(cx.app.dialog(), Some(Dialog::ReadAs(_))) && !cx.app.files.is_working() {
+            self.read_as = ReadAsDialog::default();
+        }
         let Some(dialog) = cx.app.dialog() else {
             return;
         };
@@ -65,12 +72,16 @@ impl Dialogs {
             if matches!(dialog, Dialog::Open { .. }) {
                 width = 860.0;
             }
+            if matches!(dialog, Dialog::ReadAs(_)) {
+                width = 760.0;
+            }
             let room = ctx.content_rect().width();
             ui.set_max_width((room - if room < PHONE { 40.0 } else { 80.0 }).min(width));
             match dialog {
                 Dialog::New => self.new_map.show(ui, is_new, cx),
                 Dialog::Resize => self.resize.show(ui, is_new, cx),
                 Dialog::Entries(list) => self.entries.show(ui, is_new, list, cx),
+                Dialog::ReadAs(asked) => self.read_as.show(ui, asked, cx),
                 Dialog::Open { recent, levels, file, .. } => {
                     if is_new {
                         self.path.fill(file);
@@ -97,9 +108,9 @@ impl Dialogs {
         if self.place.replace(modal.response.rect) != Some(modal.response.rect) {
             ctx.request_discard("dialog");
         }
-        // A click outside a dialog closes it, but does not cancel work in progress.
-        let is_beside = modal.backdrop_response.clicked();
-        if modal.should_close() && !(is_beside && matches!(dialog, Dialog::Working)) {
+        // A click outside a dialog closes it, but does not cancel work in progress or many choices.
+        let stays = matches!(dialog, Dialog::Working) || matches!(dialog, Dialog::ReadAs(_));
+        if modal.should_close() && !(stays && modal.backdrop_response.clicked()) {
             cx.ask(FileMessage::Dismiss);
         }
     }

@@ -41,6 +41,7 @@ fn layers(ui: &mut Ui, cx: &PanelCx) {
         let words = match layer {
             Layer::None => tipped!("layers-none"),
             Layer::Remaining => tipped!("layers-remaining"),
+            Layer::Reach => tipped!("layers-reach"),
             Layer::Order => tipped!("layers-order"),
             Layer::Contours => tipped!("layers-contours"),
             Layer::Difference => tipped!("layers-difference"),

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{Key, Pos2, Rect, pos2, vec2};
+use egui::{Key, PointerButton, Pos2, Rect, pos2, vec2};
 
 use super::super::parts::LIGHT;
 use super::*;
-use crate::app::tests::files::long_work::{open_slowly, wait_for_dialog};
+use crate::app::tests::files::long_work::{finish, open_slowly, wait_for_dialog};
 use crate::app::{Dialog, Source};
 use crate::jobs::Progress;
 use crate::jobs::has_threads;
@@ -601,6 +601,163 @@ fn the_gallery_begins_at_the_open_level() {
         };
         assert!(hand.frames().iter().any(is_marked), "{title}");
     }
+}
+
+#[test]
+fn a_doubtful_map_is_asked_about_and_opened_as_it_was_chosen() {
+    let read_as = |text: &str| {
+        let mut hand = with(Message::File(FileMessage::Paste(text.to_owned())));
+        finish(&mut hand.app);
+        hand
+    };
+    // Two letters without a hint: each may be the walls.
+    let mut hand = read_as("qrqrq\nrqqqr\nqqrqq\n");
+    assert_eq!(
+        hand.app.player().problem(),
+        example().player().problem(),
+        "nothing opens by itself"
+    );
+    for words in ["wall: q; ground: r", "wall: r; ground: q", "Open"] {
+        hand.find(words);
+    }
+    hand.click("Open");
+    let [message] = &hand.asked[..] else { panic!("{:?}", asked(&mut hand)) };
+    let message = message.clone();
+    hand.update(message);
+    finish(&mut hand.app);
+    assert_eq!(hand.app.player().problem().grid().walls(), 10);
+    // Of a sign that may be anything, its row has the role of the reading that is chosen.
+    let hand = read_as("##########\n#S.~...~.#\n#..~..E~.#\n##########\n");
+    hand.find("~");
+    hand.find("4");
+}
+
+/// The program with the dialog *Read as* about a text.
+fn asks_about(name: &str, text: &str) -> (impl Drop, Hand) {
+    let folder = folder();
+    let file = folder.path().join(name);
+    std::fs::write(&file, text).unwrap();
+    let mut hand = Hand::new(example());
+    hand.update(FileMessage::OpenLevel(Source::File(file)));
+    if hand.app.dialog().is_none() {
+        hand.update(FileMessage::ReadAs);
+    }
+    hand.asked.clear();
+    (folder, hand)
+}
+
+#[test]
+fn a_map_is_read_in_another_way_by_clicks_and_enter() {
+    let (_folder, mut hand) = asks_about("read-as.csv", "0,0,0\n0,1,0\n0,0,0\n");
+    hand.find("What do the signs of this map stand for?");
+    let captions = ["wall: 1; ground: 0", "wall: 0; ground: 1"];
+    let [usual, turned] = captions.map(|caption| hand.find(caption).rect);
+    let open = hand.find("Open").rect;
+    // A click beside the dialog keeps what was chosen, and nothing moves.
+    hand.click_at(turned.left_top() - vec2(-20.0, 20.0));
+    hand.click_at(pos2(5.0, 5.0));
+    assert!(matches!(hand.app.dialog(), Some(Dialog::ReadAs(_))));
+    assert_eq!((hand.find(captions[0]).rect, hand.find("Open").rect), (usual, open));
+    // Enter closes a list first.
+    hand.click("wall");
+    hand.key(Key::Enter);
+    assert!(hand.app.dialog().is_some());
+    hand.key(Key::Escape);
+    hand.key(Key::Enter);
+    hand.wait();
+    assert!(hand.app.dialog().is_none());
+    assert_eq!(hand.app.player().problem().grid().walls(), 8);
+    hand.update(FileMessage::ReadAs);
+    hand.find(captions[0]);
+    hand.key(Key::Escape);
+    assert!(hand.app.dialog().is_none());
+}
+
+#[test]
+fn a_refused_reading_is_said_in_the_dialog_until_another_is_chosen() {
+    let (_folder, mut hand) = asks_about("read-as-wall.csv", "0,0,0\n0,1,0\n0,0,0\n");
+    let open = hand.find("Open").rect;
+    hand.click("ground");
+    let walls: Vec<_> = hand.foreground().into_iter().filter(|text| text.text == "wall").collect();
+    hand.click_at(walls.last().unwrap().rect.center());
+    hand.find("No cell is ground.");
+    assert_eq!(hand.find("Open").rect, open);
+    hand.click("Open");
+    hand.wait();
+    let says = |hand: &Hand| hand.words().iter().any(|text| text.contains("no open cell"));
+    assert!(says(&hand), "{:?}", hand.words());
+    assert_eq!(hand.find("Open").rect, open);
+    // The choice is still there.
+    hand.find("No cell is ground.");
+    hand.click_at(hand.find("wall: 1; ground: 0").rect.left_top() - vec2(-20.0, 20.0));
+    assert!(!says(&hand) && !hand.says("No cell is ground."));
+}
+
+#[test]
+fn a_picture_is_divided_anew_once_a_number_is_typed_or_dragged_to_its_end() {
+    let pixel = |x: usize, y: usize| if (x / 4 + y / 4 * 3).is_multiple_of(4) { 40 } else { 230 };
+    let rows: Vec<String> = (0..32)
+        .map(|y| (0..32).map(|x| pixel(x, y).to_string()).collect::<Vec<_>>().join(" "))
+        .collect();
+    let text = format!("P2\n32 32\n255\n{}\n", rows.join("\n"));
+    let (_folder, mut hand) = asks_about("read-as.pgm", &text);
+    hand.find("read-as.pgm: 8 × 8 cells.");
+    // The role that was chosen stays.
+    hand.click("ground");
+    hand.click("ground that costs");
+    let side = hand.beside("Pixels a cell").rect.center();
+    hand.click_at(side);
+    hand.select_all();
+    hand.write("16");
+    hand.find("read-as.pgm: 8 × 8 cells.");
+    hand.select_all();
+    hand.write("2");
+    hand.key(Key::Enter);
+    hand.wait();
+    hand.find("read-as.pgm: 16 × 16 cells.");
+    hand.find("ground that costs");
+    let way = [side, side + vec2(8.0, 0.0), side + vec2(10.0, 0.0)];
+    hand.point_at(way[0]);
+    hand.press(way[0], PointerButton::Primary, true);
+    way.iter().for_each(|at| hand.frame(vec![egui::Event::PointerMoved(*at)]));
+    hand.find("read-as.pgm: 16 × 16 cells.");
+    assert_ne!(hand.beside("Pixels a cell").text, "2");
+    hand.press(way[2], PointerButton::Primary, false);
+    hand.wait();
+    assert!(!hand.says("read-as.pgm: 16 × 16 cells."));
+    // A number that makes no map stays in its field, with the reason.
+    hand.type_over(side, "32");
+    hand.wait();
+    let words = hand.words();
+    assert!(words.iter().any(|text| text.contains("at least 2 × 2 cells")), "{words:?}");
+    assert_eq!(hand.beside("Pixels a cell").text, "32");
+    hand.find("ground that costs");
+}
+
+#[test]
+fn several_maps_in_a_file_are_asked_for_by_name() {
+    let layer = |name: &str, wall: u8| {
+        let tag =
+            format!("<layer name=\"{name}\" width=\"4\" height=\"2\"><data encoding=\"csv\">");
+        format!("{tag}0,0,{wall},0,0,{wall},0,0</data></layer>")
+    };
+    let text = format!(
+        "<map width=\"4\" height=\"2\"><tileset firstgid=\"1\"/>{}{}</map>",
+        layer("low", 7),
+        layer("high", 3)
+    );
+    let (_folder, mut hand) = asks_about("read-as.tmx", &text);
+    hand.find("Which map of the file?");
+    hand.click("low");
+    hand.click("high");
+    hand.wait();
+    hand.find("What do the signs of this map stand for?");
+    hand.find("3");
+    hand.key(Key::Enter);
+    hand.wait();
+    assert!(hand.app.dialog().is_none());
+    let read = hand.app.document().found.clone().unwrap();
+    assert_eq!((read.reading.entry, read.reading.legend.is_empty()), (Some(2), true));
 }
 
 /// The frame of the dialog that is shown: the smallest around its title.

@@ -79,12 +79,13 @@ fn every_tab_is_in_the_language_chosen() {
     let mut hand = Hand::with_size(example(), 1280.0, 1600.0);
     let rules = Rules { weight: 3.0, reopen_closed: true, ..Rules::default() };
     let cell = Cell::new(5, 1);
-    let moments: [&[Message]; 8] = [
+    let moments: [&[Message]; 9] = [
         &[],
         &[LaneMessage::Step.into(), LaneMessage::StepEvent.into()],
         &[LaneMessage::Pin(Some(cell)).into(), LaneMessage::Break(cell).into()],
         &[LaneMessage::RunToEnd.into(), LaneMessage::Layer(Layer::Order).into()],
         &[LaneMessage::Layer(Layer::Remaining).into(), LaneMessage::Seek(7).into()],
+        &[LaneMessage::Layer(Layer::Reach).into(), LaneMessage::Seek(7).into()],
         &[Message::Edit(EditMessage::CustomRules(Box::new(rules))), LaneMessage::RunToEnd.into()],
         &[
             Message::Edit(EditMessage::Undo),

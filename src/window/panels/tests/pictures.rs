@@ -63,6 +63,7 @@ fn states() -> Vec<(&'static str, App)> {
         ("lanes", in_state(level("trap.ron"), &[Message::Edit(EditMessage::Compare), end()])),
         ("trace", in_state(with_findings(), &[LaneMessage::Step.into()])),
         ("true cost", layer(Layer::Remaining)),
+        ("reach", layer(Layer::Reach)),
         ("order", layer(Layer::Order)),
         ("bands", layer(Layer::Contours)),
     ]

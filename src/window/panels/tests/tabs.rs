@@ -260,6 +260,11 @@ fn layers_are_chosen_and_explained() {
     hand.update(ViewMessage::Zoom { at, notches: -9.0 });
     let (first, last, _) = strip(&hand, "True cost to the goal");
     assert_eq!((first, last), ("0".to_owned(), largest));
+    hand.update(LaneMessage::Pin(Some(Cell::new(1, 4))));
+    hand.click("Within reach");
+    hand.wait();
+    let (first, last, colors) = strip(&hand, "True cost from the start");
+    assert_eq!((first.as_str(), last.as_str(), colors.len()), ("0", "20", 48));
     hand.click("None");
     hand.wait();
     assert_eq!(hand.app.player().layer(), Layer::None);

@@ -1,0 +1,632 @@
+//! What the signs of a table evidently stand for, or else what they may stand for.
+//!
+//! A sign alone decides nothing: `X` may be a wall or what is looked for. What stands beside it does.
+//! Where a careful reader could think of two maps, both are readings, and neither is evident.
+
+use std::collections::BTreeSet;
+
+use super::legend::{BLANK, Legend, Role};
+use super::table::{SignKind, Table};
+use crate::grid::Terrain;
+
+/// What may be meant, the likeliest first; and whether the first is evident.
+#[derive(Debug)]
+pub(super) struct Guess {
+    pub(super) readings: Vec<Legend>,
+    pub(super) is_evident: bool,
+}
+
+/// Letters that draw walls and nothing else, and letters that draw ground.
+const WALLS: &str = "#█▓■▉◼⬛🧱▒";
+const GROUND: &str = "._·░□◻⬜";
+/// Letters that are walls if there are several of them, beside ground.
+const OFTEN_WALLS: &str = "@XxT%1";
+/// Letters for the start and for the goal, and those of them that say it alone.
+const STARTS: &str = "SsAaPp^@🟢🐭🚶入起始스";
+const GOALS: &str = "EeGgFfBbXxTtD>*🔴🏁🚩🧀出终終도";
+const SURE_STARTS: &str = "Ss^🟢入起始";
+
+/// Whether a table is data of another kind: many signs, none of which is one of maps.
+pub(super) fn is_data(table: &Table) -> bool {
+    /// The number of unknown signs that a map may have.
+    const MOST_UNKNOWN: usize = 4;
+    let signs = table.signs.len();
+    let is_unknown = |name: &str| match table.kind {
+        SignKind::Letters => {
+            let letter = letter_of(name);
+            let known = [WALLS, GROUND, OFTEN_WALLS, " -+|"];
+            !known.iter().any(|letters| letters.contains(letter))
+                && !letter.is_ascii_digit()
+                && !is_line(letter)
+        }
+        SignKind::Words => word_role(name).is_none(),
+        SignKind::Numbers | SignKind::Colors => false,
+    };
+    let unknown = table.signs.iter().filter(|sign| is_unknown(&sign.name)).count();
+    match table.kind {
+        SignKind::Letters => {
+            unknown > MOST_UNKNOWN && unknown + 2 > signs || unknown > 3 * MOST_UNKNOWN
+        }
+        SignKind::Words => unknown > MOST_UNKNOWN || unknown * 2 > signs,
+        SignKind::Numbers => {
+            // Two numbers a row are an edge, or a cell.
+            let are_pairs = table.width == 2 && table.height() > 2;
+            let are_bits = table.signs.iter().all(|sign| ["0", "1"].contains(&sign.name.as_str()));
+            signs > 16 && signs * 4 > table.cells.len() || are_pairs && !are_bits
+        }
+        SignKind::Colors => false,
+    }
+}
+
+/// Whether a picture has a margin of ground around a frame of walls, which may be paper.
+pub(super) fn has_margin(table: &Table, legend: &Legend) -> bool {
+    if table.kind != SignKind::Colors {
+        return false;
+    }
+    let is_wall: Vec<bool> =
+        table.signs.iter().map(|sign| legend.role(&sign.name) == Some(Role::Wall)).collect();
+    let wall = |x: usize, y: usize| is_wall[table.at(x, y)];
+    let columns: Vec<usize> =
+        (0..table.width).filter(|&x| (0..table.height()).any(|y| wall(x, y))).collect();
+    let rows: Vec<usize> =
+        (0..table.height()).filter(|&y| (0..table.width).any(|x| wall(x, y))).collect();
+    let ([left, .., right], [top, .., bottom]) = (&columns[..], &rows[..]) else { return false };
+    let is_inside = *left > 0 && *top > 0 && right + 1 < table.width && bottom + 1 < table.height();
+    let count = |along: usize, is: &dyn Fn(usize) -> bool| (0..along).filter(|&at| is(at)).count();
+    let (width, height) = (right - left + 1, bottom - top + 1);
+    is_inside
+        && width > 4
+        && height > 4
+        && count(width, &|at| wall(left + at, *top)) * 10 > width * 8
+        && count(width, &|at| wall(left + at, *bottom)) * 10 > width * 8
+        && count(height, &|at| wall(*left, top + at)) * 10 > height * 7
+}
+
+/// Guesses what the signs stand for that neither the user nor the file says.
+pub(super) fn guess(table: &Table, said: &Legend) -> Guess {
+    let known = said.or(&table.own);
+    if table.unknown(&known).is_empty() {
+        return Guess { readings: vec![known], is_evident: true };
+    }
+    let guess = match table.kind {
+        SignKind::Numbers => numbers(table),
+        SignKind::Letters => letters(table, &known),
+        SignKind::Words => words(table),
+        SignKind::Colors => Guess { readings: Vec::new(), is_evident: false },
+    };
+    let mut readings: Vec<Legend> = Vec::new();
+    for reading in guess.readings {
+        let both = known.or(&reading);
+        // A reading that says something else of what is known is none, but for costs.
+        let agrees = reading.costs
+            || known
+                .roles
+                .iter()
+                .all(|(sign, role)| reading.role(sign).is_none_or(|own| own == *role));
+        if agrees && table.unknown(&both).is_empty() && !readings.contains(&both) {
+            readings.push(both);
+        }
+    }
+    // What the user says of some signs makes the rest of the usual reading no surer.
+    let is_only = !known.is_empty() && readings.len() == 1 && table.kind != SignKind::Letters;
+    let is_evident = (guess.is_evident || is_only) && !readings.is_empty();
+    if readings.is_empty() {
+        for rest in [Role::PLAIN, Role::Wall] {
+            let unknown = table.unknown(&known).into_iter().map(|sign| (sign.name.as_str(), rest));
+            readings.push(known.or(&Legend::of(unknown)));
+        }
+    }
+    Guess { readings, is_evident }
+}
+
+/// A legend in which some signs are walls and all others ground.
+fn walls(table: &Table, is_wall: impl Fn(&str) -> bool) -> Legend {
+    let role = |name: &str| if is_wall(name) { Role::Wall } else { Role::PLAIN };
+    Legend::of(table.signs.iter().map(|sign| (sign.name.as_str(), role(&sign.name))))
+}
+
+fn numbers(table: &Table) -> Guess {
+    let mut signs: Vec<(i64, usize)> =
+        table.signs.iter().filter_map(|sign| Some((sign.name.parse().ok()?, sign.count))).collect();
+    signs.sort_unstable();
+    let area = table.cells.len();
+    let (least, most) = (signs[0].0, signs[signs.len() - 1].0);
+    let has = |number: i64| signs.iter().any(|sign| sign.0 == number);
+    let only = |allowed: &[i64]| signs.iter().all(|sign| allowed.contains(&sign.0));
+    let usual = walls(table, |name| name != "0");
+    let turned = walls(table, |name| name == "0");
+    let costs = Legend { costs: true, ..Legend::default() };
+    let asked = |readings: Vec<Legend>| Guess { readings, is_evident: false };
+    let sure = |reading: Legend, others: Vec<Legend>| Guess {
+        readings: std::iter::once(reading).chain(others).collect(),
+        is_evident: true,
+    };
+    if only(&[0, 1]) {
+        return match looks_turned(table, "0", "1") {
+            true => asked(vec![usual, turned]),
+            false => sure(usual, vec![turned]),
+        };
+    }
+    // An occupancy grid of ROS: unknown, free, occupied.
+    if only(&[-1, 0, 100]) && has(0) && has(100) && has(-1) {
+        return sure(usual, Vec::new());
+    }
+    let marks: Vec<&(i64, usize)> =
+        signs.iter().filter(|sign| !(0..=1).contains(&sign.0)).collect();
+    let marked: usize = marks.iter().map(|sign| sign.1).sum();
+    if has(0) && has(1) && least == 0 && marks.len() <= 3 && marked * 5 <= area.max(25) {
+        let ended = |wall: &str| {
+            let mut legend = walls(table, |name| name == wall);
+            for (mark, role) in marks.iter().zip([Role::Start, Role::Goal]) {
+                legend.roles.insert(mark.0.to_string(), role);
+            }
+            legend
+        };
+        if let [(2..=8, 1), (3..=9, 1..=4)] = marks[..] {
+            let (one, zero) = (ended("1"), ended("0"));
+            return match [&one, &zero].map(|legend| are_joined(table, legend)) {
+                [true, _] if edge_share(table, "1") > 0.9 => sure(one, vec![zero]),
+                [true, false] => sure(one, vec![zero]),
+                [false, true] => asked(vec![zero, one]),
+                _ => asked(vec![one, zero, usual, costs]),
+            };
+        }
+        return asked(vec![ended("1"), usual, costs, ended("0")]);
+    }
+    // Tiled's export, in which -1 is empty.
+    if let [(-1, _), (2.., _)] = signs[..] {
+        let tiles = walls(table, |name| name != "-1");
+        return sure(tiles, vec![walls(table, |name| name == "-1")]);
+    }
+    if least == -1 {
+        return asked(vec![
+            walls(table, |name| name == "-1"),
+            walls(table, |name| name != "-1" && name != "0"),
+            walls(table, |name| name != "-1"),
+        ]);
+    }
+    let is_square = is_latin(table);
+    if least >= 1 && most <= 9 && signs.len() > 2 && !is_square {
+        return sure(costs, Vec::new());
+    }
+    if least == 0 {
+        let one = walls(table, |name| name == "1");
+        return asked(match (has(1), most <= Terrain::MAX_COST.into()) {
+            (true, true) => vec![usual, costs, one],
+            (true, false) => vec![usual, one, turned],
+            (false, true) => vec![usual, turned, costs],
+            (false, false) => vec![usual, turned],
+        });
+    }
+    let dearest = walls(table, |name| name == most.to_string());
+    asked(match (1..=i64::from(Terrain::MAX_COST)).contains(&least) && most <= 255 {
+        true => vec![costs, dearest, walls(table, |name| name != most.to_string())],
+        false => vec![dearest, walls(table, |name| name != most.to_string())],
+    })
+}
+
+/// Whether each row has all numbers once, as in a puzzle of numbers.
+fn is_latin(table: &Table) -> bool {
+    table.width == table.signs.len()
+        && table.width > 3
+        && table
+            .cells
+            .chunks(table.width)
+            .all(|row| row.iter().collect::<BTreeSet<_>>().len() == table.width)
+}
+
+/// Whether the sign that is usually a wall looks like the ground: it is one region, while the usual
+/// ground frames the map, lies in pieces, or has neither the first nor the last cell.
+fn looks_turned(table: &Table, ground: &str, wall: &str) -> bool {
+    let share = |name: &str| {
+        let count = table.count(name);
+        let legend = walls(table, |other| other != name);
+        largest_region(table, &legend) as f64 / count.max(1) as f64
+    };
+    let corner = |x: usize, y: usize| table.signs[table.at(x, y)].name == wall;
+    let has_corners = corner(0, 0) && corner(table.width - 1, table.height() - 1);
+    let frame = edge_share(table, ground);
+    let framed = edge_share(table, wall) > 0.999;
+    let of_wall = table.count(wall) as f64 / table.cells.len() as f64;
+    if framed {
+        return share(ground) < 0.5;
+    }
+    match () {
+        () if frame > 0.999 => of_wall > 0.25 && share(wall) > 0.9,
+        () => {
+            share(ground) < 0.5 && share(wall) > 0.6
+                || has_corners && share(wall) > 0.9
+                || share(ground) < 0.7 && share(wall) > 0.9
+        }
+    }
+}
+
+/// The share of the cells along the edge that have a sign.
+fn edge_share(table: &Table, name: &str) -> f64 {
+    let Some(place) = table.signs.iter().position(|sign| sign.name == name) else { return 0.0 };
+    let (width, height) = (table.width, table.height());
+    let mut edge = 0_usize;
+    let mut own = 0_usize;
+    let mut look = |x, y| {
+        edge += 1;
+        own += usize::from(table.at(x, y) == place);
+    };
+    for x in 0..width {
+        look(x, 0);
+        look(x, height - 1);
+    }
+    for y in 1..height - 1 {
+        look(0, y);
+        look(width - 1, y);
+    }
+    own as f64 / edge.max(1) as f64
+}
+
+/// Whether each sign is one of ground.
+fn open_signs(table: &Table, legend: &Legend) -> Vec<bool> {
+    table.signs.iter().map(|sign| legend.role(&sign.name) != Some(Role::Wall)).collect()
+}
+
+/// Marks the cells that straight moves reach from a cell; returns their number.
+fn reach(table: &Table, is_open: &[bool], from: usize, seen: &mut [bool]) -> usize {
+    let open = |at: usize| is_open[usize::from(table.cells[at])];
+    if !open(from) || seen[from] {
+        return 0;
+    }
+    let (mut stack, mut count) = (vec![from], 0);
+    seen[from] = true;
+    while let Some(at) = stack.pop() {
+        count += 1;
+        let x = at % table.width;
+        let beside = [
+            (x > 0).then(|| at - 1),
+            (x + 1 < table.width).then(|| at + 1),
+            at.checked_sub(table.width),
+            Some(at + table.width).filter(|&below| below < table.cells.len()),
+        ];
+        for next in beside.into_iter().flatten() {
+            if open(next) && !seen[next] {
+                seen[next] = true;
+                stack.push(next);
+            }
+        }
+    }
+    count
+}
+
+/// The number of cells of the largest open region.
+fn largest_region(table: &Table, legend: &Legend) -> usize {
+    let mut seen = vec![false; table.cells.len()];
+    let is_open = open_signs(table, legend);
+    (0..seen.len()).map(|from| reach(table, &is_open, from, &mut seen)).max().unwrap_or(0)
+}
+
+/// Whether straight moves lead from the start to the goal.
+fn are_joined(table: &Table, legend: &Legend) -> bool {
+    let end = |wanted: Role| {
+        let mut signs = table.signs.iter().filter(|sign| legend.role(&sign.name) == Some(wanted));
+        let cell = table.first(&signs.next()?.name)?;
+        Some(usize::from(cell.y) * table.width + usize::from(cell.x))
+    };
+    let (Some(start), Some(goal)) = (end(Role::Start), end(Role::Goal)) else { return false };
+    let mut seen = vec![false; table.cells.len()];
+    reach(table, &open_signs(table, legend), start, &mut seen);
+    seen[goal]
+}
+
+/// The role that a word names.
+fn word_role(name: &str) -> Option<Role> {
+    Some(match name.to_lowercase().as_str() {
+        "wall" | "walls" | "block" | "blocked" | "obstacle" | "solid" => Role::Wall,
+        "floor" | "ground" | "open" | "free" | "empty" | "path" | "road" | BLANK | "." => {
+            Role::PLAIN
+        }
+        "start" | "source" => Role::Start,
+        "goal" | "end" | "exit" | "finish" | "target" => Role::Goal,
+        "#" | "inf" | "infinity" | "∞" => Role::Wall,
+        "true" | "false" | "null" => Role::PLAIN,
+        cost => Role::Ground(cost.parse().ok().and_then(Terrain::ground)?),
+    })
+}
+
+fn words(table: &Table) -> Guess {
+    let is_said = |name: &str| !["true", "false", "null"].contains(&name.to_lowercase().as_str());
+    let role = |name: &str| word_role(name).filter(|_| is_said(name));
+    let known = table.signs.iter().filter_map(|sign| Some((sign.name.as_str(), role(&sign.name)?)));
+    let legend = Legend::of(known);
+    let is_once = |wanted: Role| {
+        let ends = table.signs.iter().filter(|sign| legend.role(&sign.name) == Some(wanted));
+        ends.map(|sign| sign.count).sum::<usize>() <= 1
+    };
+    let is_true = |name: &str| name.eq_ignore_ascii_case("true");
+    let is_bool = |name: &str| is_true(name) || name.eq_ignore_ascii_case("false");
+    if table.signs.iter().all(|sign| is_bool(&sign.name)) {
+        return Guess {
+            readings: vec![walls(table, is_true), walls(table, |name| !is_true(name))],
+            is_evident: false,
+        };
+    }
+    let is_evident = table.unknown(&legend).is_empty()
+        && is_once(Role::Start)
+        && is_once(Role::Goal)
+        && legend.roles.values().any(|role| *role == Role::Wall);
+    Guess { readings: vec![legend], is_evident }
+}
+
+/// The letters of a table.
+struct Letters<'a> {
+    table: &'a Table,
+    legend: Legend,
+}
+
+impl Letters<'_> {
+    fn count(&self, letter: char) -> usize {
+        self.table.count(&name(letter))
+    }
+
+    fn has(&self, letter: char) -> bool {
+        self.count(letter) > 0
+    }
+
+    fn any(&self, letters: &str) -> bool {
+        letters.chars().any(|letter| self.has(letter))
+    }
+
+    fn set(&mut self, letter: char, role: Role) {
+        if self.has(letter) {
+            self.legend.roles.entry(name(letter)).or_insert(role);
+        }
+    }
+
+    fn unknown(&self) -> Vec<(char, usize)> {
+        let signs = self.table.unknown(&self.legend).into_iter();
+        signs.map(|sign| (letter_of(&sign.name), sign.count)).collect()
+    }
+
+    fn has_role(&self, role: Role) -> bool {
+        let mut signs = self.table.signs.iter();
+        signs.any(|sign| self.legend.role(&sign.name) == Some(role))
+    }
+
+    fn has_walls(&self) -> bool {
+        self.has_role(Role::Wall)
+    }
+}
+
+/// Whether a letter draws lines.
+fn is_line(letter: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&letter)
+}
+
+fn name(letter: char) -> String {
+    super::table::name_of_letter(letter)
+}
+
+fn letter_of(name: &str) -> char {
+    if name == BLANK { ' ' } else { name.chars().next().unwrap_or(' ') }
+}
+
+fn letters(table: &Table, known: &Legend) -> Guess {
+    let mut all = Letters { table, legend: known.clone() };
+    let mut is_evident = true;
+    let is_drawn = all.has('|') && (all.has('-') || all.has('+') || all.has('_'))
+        || all.has('+') && all.has('-');
+    let signs: Vec<char> = table.signs.iter().map(|sign| letter_of(&sign.name)).collect();
+    for &letter in &signs {
+        if WALLS.contains(letter) || is_line(letter) {
+            all.set(letter, Role::Wall);
+        }
+    }
+    if is_drawn {
+        // In some games # is a corridor between rooms drawn with lines.
+        is_evident &= !all.has('#');
+        "+-|".chars().for_each(|letter| all.set(letter, Role::Wall));
+    }
+    is_evident &= !is_lattice(table);
+    let has_own_walls = all.has_walls();
+    let frame = signs.iter().copied().find(|&letter| edge_share(table, &name(letter)) > 0.9);
+    if let Some(frame) = frame
+        && !(GROUND.contains(frame) || " -0".contains(frame))
+        && !has_own_walls
+        && (edge_share(table, &name(frame)) > 0.999
+            || all.any(GROUND)
+            || all.has(' ')
+            || all.has('0')
+            || all.has('-'))
+        && signs.iter().any(|&other| other != frame && all.count(other) * 10 > table.cells.len())
+    {
+        all.set(frame, Role::Wall);
+        // Digits may be kinds of walls, or costs.
+        is_evident &= !('2'..='9').contains(&frame);
+    }
+    if is_line_game(&all) {
+        is_evident = false;
+    }
+    let ground = |all: &Letters| all.any(GROUND) || all.has(' ') || all.has('0') || all.has('-');
+    if !all.has_walls() && ground(&all) {
+        let often: Vec<char> =
+            OFTEN_WALLS.chars().filter(|&letter| all.count(letter) > 1).collect();
+        if let [wall] = often[..] {
+            all.set(wall, Role::Wall);
+        }
+    }
+    if !all.has_walls() {
+        // Without a wall, all that is left is what people call their cells.
+        is_evident = false;
+    }
+    for &letter in &signs {
+        if GROUND.contains(letter) || letter == ' ' {
+            all.set(letter, Role::PLAIN);
+        }
+    }
+    let is_single = all.count('.') == 1 && all.count('@') == 1 && all.has(' ');
+    if is_single {
+        // Where a person pushes things, the only dot is the goal.
+        all.legend.roles.insert(name('.'), Role::Goal);
+    } else if all.has('@') && all.has('.') && all.has(' ') {
+        is_evident = false;
+    }
+    if !all.any(GROUND) && !all.any("0-") && frame.is_none() && !all.any("SsAaPpEeGgBb") {
+        // Letters of one kind on blanks may be a picture of anything.
+        is_evident = false;
+    }
+    if all.any("._·") && all.has(' ') {
+        // Blanks around a drawn map are nothing, and not ground.
+        is_evident &= edge_share(table, BLANK) == 0.0;
+    }
+    if !is_drawn && all.has('-') && !all.any(".·") {
+        all.set('-', Role::PLAIN);
+    }
+    let has_digits = ('2'..='9').any(|digit| all.has(digit));
+    if all.has('0') && all.has_walls() && !has_digits {
+        all.set('0', Role::PLAIN);
+    }
+    // Walls are sure, and the rest is one sign but for a few marks.
+    if has_own_walls || all.has_walls() {
+        let often: Vec<(char, usize)> =
+            all.unknown().into_iter().filter(|sign| sign.1 > 2).collect();
+        if let [(letter, count)] = often[..]
+            && !all.has_role(Role::PLAIN)
+            && count * 5 > table.cells.len()
+            && !letter.is_ascii_digit()
+        {
+            all.set(letter, Role::PLAIN);
+        }
+    }
+    games(&mut all);
+    digits(&mut all, &mut is_evident);
+    is_evident &= marks(&mut all);
+    let unknown = all.unknown();
+    let mut readings = vec![all.legend.clone()];
+    if !unknown.is_empty() {
+        readings = [Role::PLAIN, Role::Wall]
+            .map(|role| {
+                let rest: Vec<(String, Role)> =
+                    unknown.iter().map(|sign| (name(sign.0), role)).collect();
+                all.legend.or(&Legend::of(rest.iter().map(|(name, role)| (name.as_str(), *role))))
+            })
+            .into();
+        is_evident = false;
+    }
+    if !all.has_walls() && signs.len() == 2 {
+        let ground = signs.iter().position(|letter| GROUND.contains(*letter) || *letter == ' ');
+        let first = name(signs[ground.map_or(0, |ground| 1 - ground)]);
+        readings = vec![walls(table, |sign| sign == first), walls(table, |sign| sign != first)];
+    }
+    Guess { readings, is_evident }
+}
+
+/// Whether lines stand only at every third column or farther apart, so that cells between them are
+/// wider than a letter.
+fn is_lattice(table: &Table) -> bool {
+    let is_wall: Vec<bool> =
+        table.signs.iter().map(|sign| is_line(letter_of(&sign.name))).collect();
+    let mut columns = BTreeSet::new();
+    for y in (1..table.height()).step_by(2) {
+        columns.extend((0..table.width).filter(|&x| is_wall[table.at(x, y)]));
+    }
+    columns.len() > 2 && (3..=8).any(|pitch| columns.iter().all(|x| x % pitch == 0))
+}
+
+/// Whether the letters are those of a game in which walls are not all: boxes, doors.
+fn is_line_game(all: &Letters) -> bool {
+    all.has('$') && all.any("@.+*")
+}
+
+/// Games whose letters are known by what stands beside them.
+fn games(all: &mut Letters) {
+    // Warehouses: shelves and stations.
+    if all.table.signs.iter().all(|sign| [".", "@", "r", "e"].contains(&sign.name.as_str())) {
+        "re".chars().for_each(|letter| all.set(letter, Role::PLAIN));
+    }
+    // Pacman: % walls, food, capsules and ghosts.
+    if all.has('%') && all.count('P') == 1 && !all.has('#') {
+        if all.count('.') == 1 {
+            all.legend.roles.insert(name('.'), Role::Goal);
+            "oG".chars().for_each(|letter| all.set(letter, Role::PLAIN));
+        } else if all.has('.') || all.count('G') > 1 {
+            "oG".chars().for_each(|letter| all.set(letter, Role::PLAIN));
+        }
+    }
+    // A game of walls 1 and ground 0, with a player, an exit and things to collect.
+    // A player who looks in one of four directions, in a map of 0 and 1.
+    let looks: Vec<char> = "NSEW".chars().filter(|&letter| all.has(letter)).collect();
+    if all.has('1')
+        && all.has('0')
+        && let [start] = looks[..]
+        && all.count(start) == 1
+        && all.table.signs.iter().all(|sign| {
+            ["0", "1", BLANK].contains(&sign.name.as_str()) || letter_of(&sign.name) == start
+        })
+    {
+        all.set(start, Role::Start);
+        all.set('1', Role::Wall);
+        all.set('0', Role::PLAIN);
+    }
+    let is_collecting = all.has('1') && all.has('0') && all.count('P') == 1 && all.count('E') == 1;
+    if is_collecting {
+        all.set('1', Role::Wall);
+        all.set('0', Role::PLAIN);
+        all.set('C', Role::PLAIN);
+    }
+}
+
+/// Digits beside walls are entry costs, if there are several and one of them occurs more than once.
+fn digits(all: &mut Letters, is_evident: &mut bool) {
+    let counts: Vec<usize> =
+        ('1'..='9').map(|digit| all.count(digit)).filter(|count| *count > 0).collect();
+    let only_ones = counts.len() == 1 && all.has('1');
+    if counts.is_empty() || only_ones && all.legend.role("1").is_some() {
+        return;
+    }
+    let is_known = all.has_walls() && (all.any(GROUND) || all.has(' ') || counts.len() > 2);
+    let are_costs =
+        is_known && counts.iter().sum::<usize>() > 2 && counts.iter().any(|count| *count > 1);
+    *is_evident &= are_costs && all.legend.role("1") != Some(Role::Wall) && !all.has('0');
+    for digit in '1'..='9' {
+        let cost = digit.to_digit(10).and_then(|cost| Terrain::ground(cost as u8));
+        all.set(digit, Role::Ground(cost.unwrap_or(Terrain::PLAIN)));
+    }
+}
+
+/// Finds the start and the goal among the letters that occur once; returns whether they are evident.
+fn marks(all: &mut Letters) -> bool {
+    let unknown = all.unknown();
+    let once = |letters: &str| -> Vec<char> {
+        unknown
+            .iter()
+            .filter(|sign| sign.1 == 1 && letters.contains(sign.0))
+            .map(|sign| sign.0)
+            .collect()
+    };
+    let starts = once(STARTS);
+    let start = match starts[..] {
+        [start] => Some(start),
+        // P, A and @ may be something else beside S.
+        _ => None,
+    };
+    let goals: Vec<char> = once(GOALS).into_iter().filter(|goal| Some(*goal) != start).collect();
+    let goal = match goals[..] {
+        [goal] => Some(goal),
+        _ => None,
+    };
+    let are_all = unknown.iter().all(|sign| Some(sign.0) == start || Some(sign.0) == goal);
+    let is_pair = match (start, goal) {
+        (Some(start), Some(goal)) => {
+            let is_lower = |letter: char| letter.is_lowercase();
+            let cases = is_lower(start) == is_lower(goal)
+                || !start.is_alphabetic()
+                || !goal.is_alphabetic()
+                || goal.eq_ignore_ascii_case(&'x');
+            cases
+                && !start.eq_ignore_ascii_case(&goal)
+                && (!start.eq_ignore_ascii_case(&'a') || "BbZzEeGgXx*".contains(goal))
+        }
+        (Some(start), None) => SURE_STARTS.contains(start) || "P@p".contains(start),
+        (None, Some(goal)) => goal == 'G' || all.has_role(Role::Start),
+        (None, None) => starts.is_empty() && goals.is_empty(),
+    };
+    start.into_iter().for_each(|start| all.set(start, Role::Start));
+    goal.into_iter().for_each(|goal| all.set(goal, Role::Goal));
+    are_all && is_pair
+}

@@ -1,0 +1,515 @@
+//! What stands around the cells of a text: sentences, comments, sizes, and the ends in lines of their own.
+
+use super::legend::{Legend, Role};
+use super::rows::unquoted;
+use super::table::{First, SignKind, Table, number};
+use crate::grid::Terrain;
+
+/// The names of the start and of the goal in files and programs.
+const STARTS: [&str; 11] = [
+    "start",
+    "source",
+    "src",
+    "begin",
+    "from",
+    "player",
+    "startpos",
+    "startcell",
+    "entrance",
+    "entry",
+    "s",
+];
+const GOALS: [&str; 15] = [
+    "goal",
+    "end",
+    "target",
+    "finish",
+    "dst",
+    "dest",
+    "destination",
+    "to",
+    "exit",
+    "endpos",
+    "goalpos",
+    "stop",
+    "endcell",
+    "e",
+    "g",
+];
+
+/// The names of lists of walls.
+pub(super) const WALLS: [&str; 7] =
+    ["walls", "obstacles", "blocked", "blocks", "barriers", "rocks", "obstacle"];
+
+/// What the name of a list says of its cells.
+pub(super) fn named(name: &str, table: &Table) -> Legend {
+    let name = name.to_lowercase();
+    let is = |names: &[&str]| names.contains(&name.as_str());
+    let both = match () {
+        () if is(&WALLS) || is(&["solid", "occupied", "collision", "is_wall"]) => {
+            [Role::PLAIN, Role::Wall]
+        }
+        () if is(&["walkable", "passable", "free", "open"]) => [Role::Wall, Role::PLAIN],
+        () if is(&["cost", "costs", "weights"]) && table.kind == SignKind::Numbers => {
+            return Legend { costs: true, ..Legend::default() };
+        }
+        () => return Legend::default(),
+    };
+    let signs = table.signs.iter().filter_map(|sign| {
+        let place = ["0", "1", "false", "true"].iter().position(|name| *name == sign.name)?;
+        Some((sign.name.as_str(), both[place % 2]))
+    });
+    Legend::of(signs)
+}
+
+/// Whether a word names the start (`Some(0)`) or the goal (`Some(1)`).
+pub(super) fn end_named(key: &str) -> Option<usize> {
+    let plain = |letter: &char| letter.is_alphabetic();
+    let key: String = key.chars().filter(plain).collect::<String>().to_lowercase();
+    let key = key.trim_end_matches("position").trim_end_matches("point").trim_end_matches("node");
+    let key = key.trim_end_matches("pos").trim_end_matches("xy").trim_end_matches("cell");
+    let has = |names: &[&str]| names.contains(&key);
+    if has(&STARTS) { Some(0) } else { has(&GOALS).then_some(1) }
+}
+
+/// The key and the value of a line such as `start = (0, 0)`.
+pub(super) fn pair(line: &str) -> Option<(&str, &str)> {
+    let line = line.trim().trim_start_matches("//").trim_start_matches(['#', ';']).trim();
+    let (key, value) = line.split_once([':', '='])?;
+    let key = key.trim().trim_matches(['"', '\'']);
+    let key = key.rsplit(' ').next().unwrap_or(key);
+    let is_key = key.starts_with(|letter: char| letter.is_alphabetic())
+        && key.chars().all(|letter| letter.is_alphanumeric() || "_-.".contains(letter));
+    is_key.then(|| (key, value.trim().trim_end_matches([',', ';'])))
+}
+
+/// The whole numbers in a text, if it has nothing else but signs around them.
+pub(super) fn numbers(text: &str) -> Option<Vec<i64>> {
+    let is_around = |letter: char| letter.is_whitespace() || ",;()[]{}x×*|:".contains(letter);
+    let words = text.split(is_around).filter(|word| !word.is_empty());
+    let numbers: Vec<i64> = words.map(number).collect::<Option<_>>()?;
+    (!numbers.is_empty() && numbers.len() <= 8).then_some(numbers)
+}
+
+/// Whether a line is a sentence or a comment rather than cells.
+pub(super) fn is_prose(line: &str) -> bool {
+    let line = line.trim_start();
+    let is_word = |word: &str| {
+        let letters: Vec<_> = word.chars().filter(|letter| letter.is_lowercase()).collect();
+        let others = |&letter: &char| letters[..2].iter().all(|&other| other != letter);
+        letters.len() > 3 && letters[0] != letters[1] && letters.iter().any(others)
+    };
+    let is_comment = |mark: &str| {
+        line.strip_prefix(mark)
+            .is_some_and(|rest| rest.chars().any(char::is_alphabetic) || rest.is_empty())
+    };
+    line.starts_with("//")
+        || ["/*", "*/", "--"].into_iter().any(is_comment)
+        || line
+            .split(|letter: char| letter.is_whitespace() || ",;|\"'".contains(letter))
+            .any(is_word)
+}
+
+/// What lines beside a map say of it.
+#[derive(Debug, Default)]
+pub(super) struct Notes {
+    /// Start and goal, as two numbers each.
+    ends: [Option<[i64; 2]>; 2],
+    /// Width and height, if they are named.
+    sides: [Option<i64>; 2],
+    first: Option<First>,
+    /// The numbers of lines that have nothing else, line by line.
+    lists: Vec<Vec<i64>>,
+    is_doubtful: bool,
+    /// All lines, as they are quoted.
+    quoted: Vec<String>,
+}
+
+impl Notes {
+    /// Takes up a line that is used otherwise.
+    pub(super) fn quote(&mut self, line: &str) {
+        self.quoted.push(super::rows::quoted(line));
+    }
+
+    /// Takes up a line; returns whether it is understood.
+    pub(super) fn add(&mut self, line: &str) -> bool {
+        self.quoted.push(super::rows::quoted(line));
+        // Rows inside of a call may be written column by column.
+        self.is_doubtful |= line.matches('(').count() > line.matches(')').count();
+        let line = line.trim().trim_start_matches(['#', '%', '/', ';']);
+        if let Some(numbers) = numbers(line) {
+            self.lists.push(numbers);
+            return true;
+        }
+        self.use_pair(line)
+    }
+
+    /// Takes up what a line such as `start = 0, 0` says.
+    pub(super) fn use_pair(&mut self, line: &str) -> bool {
+        if let Some(end) = line.split_whitespace().next().and_then(end_named)
+            && let Some((_, x)) = line.split_once("x=")
+            && let Some((x, y)) = x.split_once("y=")
+            && let (Some([x]), Some([y])) = (numbers(x).as_deref(), numbers(y).as_deref())
+        {
+            (self.ends[end], self.first) = (Some([*x, *y]), Some(First::Column));
+            return true;
+        }
+        let said = pair(line).or_else(|| {
+            // `S 0 0` and `start 0 0`.
+            let (key, value) = line.trim().split_once(' ')?;
+            numbers(value).map(|_| (key, value))
+        });
+        let Some((key, value)) = said else { return false };
+        let is_named = |letter: &char| letter.is_alphabetic();
+        let (value, comment) = match value.find(['#', '/']) {
+            Some(at) if at > 0 => value.split_at(at),
+            _ => (value, ""),
+        };
+        let words = if comment.is_empty() { value } else { comment };
+        let names: String = words.chars().filter(is_named).collect::<String>().to_lowercase();
+        let order = match names.as_str() {
+            "xy" | "colrow" | "columnrow" | "cr" => Some(First::Column),
+            "yx" | "rowcol" | "rowcolumn" | "rc" => Some(First::Row),
+            _ => None,
+        };
+        let plain: String = value
+            .chars()
+            .map(|letter| if is_named(&letter) || letter == '=' { ' ' } else { letter })
+            .collect();
+        let is_inside = order.is_some() && comment.is_empty();
+        let numbers = numbers(if is_inside { &plain } else { value }).unwrap_or_default();
+        if end_named(key).is_some() {
+            self.first = self.first.or(order);
+            // A place that cannot be read is still a place.
+            self.is_doubtful |=
+                numbers.is_empty() && value.contains(|letter: char| letter.is_ascii_digit());
+        }
+        match (end_named(key), &numbers[..]) {
+            (Some(end), &[one, other]) => {
+                let pair = Some([one, other]);
+                self.is_doubtful |= self.ends[end].is_some() && self.ends[end] != pair;
+                self.ends[end] = pair;
+                true
+            }
+            (Some(_), [_, ..]) => {
+                self.is_doubtful = true;
+                true
+            }
+            (None, &[_, _])
+                if ["dim", "dims", "size", "shape", "dimensions"]
+                    .contains(&key.to_lowercase().as_str()) =>
+            {
+                self.lists.insert(0, numbers);
+                true
+            }
+            (_, &[side]) => {
+                let place = match key.to_lowercase().as_str() {
+                    "width" | "w" | "cols" | "columns" | "ncols" => 0,
+                    "height" | "h" | "rows" | "nrows" => 1,
+                    _ => return false,
+                };
+                self.sides[place] = Some(side);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Applies what the lines say to the map beside them. A size that is not the map's leaves in
+    /// doubt what is meant.
+    pub(super) fn apply(mut self, table: &mut Table) {
+        let own = [table.width as i64, table.height() as i64];
+        let turned = [own[1], own[0]];
+        // A maze of walls between cells may count the cells.
+        let inner = own.map(|side| (side - 1) / 2);
+        let is_size = |sides: &[i64]| {
+            *sides == own || *sides == turned || *sides == inner || *sides == [inner[1], inner[0]]
+        };
+        // The size comes before the ends, in one line or in two.
+        let mut rest = std::mem::take(&mut self.lists);
+        let has_size = match &rest[..] {
+            [sides, ..] if is_size(sides) => {
+                rest.remove(0);
+                true
+            }
+            [one, other, ..] if is_size(&[one.as_slice(), other].concat()) => {
+                rest.drain(..2);
+                true
+            }
+            [side, ..] if side[..] == [own[0]] && own[0] == own[1] => {
+                rest.remove(0);
+                true
+            }
+            _ => false,
+        };
+        match &rest[..] {
+            [] => {}
+            // Some inputs end so.
+            [end] if has_size && end.iter().all(|number| *number == 0) => {}
+            [start, goal] if start.len() == 2 && goal.len() == 2 && self.ends == [None; 2] => {
+                self.ends = [start, goal].map(|pair| Some([pair[0], pair[1]]));
+            }
+            [all] if all.len() == 4 && self.ends == [None; 2] => {
+                self.ends = [Some([all[0], all[1]]), Some([all[2], all[3]])];
+            }
+            // Other numbers after a size belong to something else.
+            _ => self.is_doubtful |= !has_size || rest.iter().any(|list| list.len() > 1),
+        }
+        let is_side = |(named, own): (&Option<i64>, &i64)| named.is_none_or(|named| named == *own);
+        self.is_doubtful |= !self.sides.iter().zip(&own).all(is_side);
+        if self.ends != [None; 2] {
+            table.set_ends(self.ends, self.first);
+        }
+        table.is_doubtful |= self.is_doubtful;
+        table.left_out(&self.quoted);
+    }
+}
+
+/// What a note such as `# = wall, ~ = swamp (cost 5)` says of signs; `None` for a sign of which it says
+/// something else.
+pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<Role>)> {
+    let mut found = Vec::new();
+    let mut last: Option<usize> = None;
+    let line = line
+        .trim()
+        .trim_start_matches("//")
+        .trim_start_matches("/*")
+        .trim_start_matches("% ")
+        .replace(" and ", ",");
+    // The first sign may be what divides the others.
+    let first = line.chars().next().map_or(0, char::len_utf8);
+    let ends: Vec<usize> = line
+        .char_indices()
+        .filter(|&(at, letter)| at >= first && ",;?!".contains(letter))
+        .map(|(at, _)| at)
+        .collect();
+    let begins = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
+    for (begin, end) in begins.zip(ends.iter().copied().chain([line.len()])) {
+        let part = &line[begin..end];
+        let part = part.trim();
+        let is_listed = |rest: &&str| !rest.trim_start().starts_with(['=', ':', '-']);
+        let listed = ["# ", "* ", "- "].iter().find_map(|mark| part.strip_prefix(mark));
+        let part = listed.filter(is_listed).unwrap_or(part).trim();
+        let split = ["=", ":", "->", " is ", " means ", " the ", " - "].iter().find_map(|mark| {
+            // The sign may be the mark itself.
+            let at = part.char_indices().nth(1).map_or(0, |(at, _)| at);
+            let (key, value) = part[at..].split_once(mark)?;
+            Some((format!("{}{key}", &part[..at]), value))
+        });
+        let key =
+            split.as_ref().map(|(key, _)| key.trim().trim_matches(['"', '\'', '`']).to_owned());
+        match (key, split) {
+            (Some(key), Some((_, value))) if is_sign(&key) => {
+                last = Some(found.len());
+                found.push((key, role_in(value)));
+            }
+            // `wall = 0`: the role comes first.
+            (Some(key), Some((_, value)))
+                if is_sign(unquoted(value.trim())) && role_in(&key).is_some() =>
+            {
+                found.push((unquoted(value.trim()).to_owned(), role_in(&key)));
+            }
+            // A cost may stand after a comma.
+            _ => {
+                if let Some(at) = last
+                    && let Some(role @ Role::Ground(_)) = role_in(part)
+                {
+                    found[at].1 = Some(role);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The role that words name.
+fn role_in(words: &str) -> Option<Role> {
+    let words = words.to_lowercase();
+    let all: Vec<&str> = words
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let has = |names: &[&str]| all.iter().any(|word| names.contains(word));
+    if let Some(at) = all.iter().position(|word| ["cost", "costs", "weight"].contains(word)) {
+        return all
+            .get(at + 1)
+            .and_then(|cost| cost.parse().ok())
+            .and_then(Terrain::ground)
+            .map(Role::Ground);
+    }
+    let is = [
+        (
+            has(&[
+                "wall",
+                "walls",
+                "obstacle",
+                "obstacles",
+                "blocked",
+                "occupied",
+                "solid",
+                "impassable",
+            ]),
+            Role::Wall,
+        ),
+        (has(&["start", "source", "entrance", "player"]), Role::Start),
+        (has(&["goal", "end", "exit", "target", "finish", "destination"]), Role::Goal),
+        (
+            has(&[
+                "ground", "floor", "free", "open", "empty", "path", "road", "passage", "walkable",
+                "way",
+            ]),
+            Role::PLAIN,
+        ),
+    ];
+    match is.iter().filter(|(is, _)| *is).collect::<Vec<_>>()[..] {
+        [(_, role)] => Some(*role),
+        _ => None,
+    }
+}
+
+/// Adds what the lines beside a map say, and the pairs of numbers that have a name.
+pub(super) fn note(table: &mut Table, lines: &[&str], named: &[String]) {
+    let mut notes = Notes::default();
+    for pair in named {
+        notes.use_pair(pair);
+    }
+    for line in lines {
+        let said = legend_in(line, |sign| table.sign(sign).is_some());
+        for (sign, role) in &said {
+            table.is_doubtful |= role.is_none();
+            table.own.roles.extend(role.map(|role| (sign.clone(), role)));
+        }
+        // Several pairs in a line are used by their names.
+        if !named.is_empty() && line.matches('=').count() > 1 {
+            notes.quote(line);
+            continue;
+        }
+        match said.is_empty() {
+            true if notes.add(line) => {}
+            true => {
+                // A pair that a program writes is used by its name.
+                let is_used = named.iter().any(|pair| {
+                    pair.split_once(" = ").is_some_and(|(name, _)| line.contains(name))
+                });
+                let is_unclear = is_unclear_note(line, table) || has_other_size(line, table);
+                table.is_doubtful |= is_unclear && !is_used;
+            }
+            false => notes.quote(line),
+        }
+    }
+    notes.apply(table);
+}
+
+/// Words about what signs stand for.
+const ROLES: [&str; 36] = [
+    "wall",
+    "obstacle",
+    "block",
+    "solid",
+    "occup",
+    "free",
+    "walk",
+    "passab",
+    "floor",
+    "ground",
+    "empty",
+    "corridor",
+    "road",
+    "travers",
+    "navig",
+    "access",
+    "start",
+    "goal",
+    "target",
+    "cost",
+    "weight",
+    "legend",
+    "path",
+    "enter",
+    "hindernis",
+    "通",
+    "frei",
+    "mur",
+    "wand",
+    "libre",
+    "墙",
+    "障碍",
+    "起点",
+    "终点",
+    "空地",
+    "路",
+];
+
+/// Words about how a map lies.
+const PLACES: [&str; 20] = [
+    "origin",
+    "bottom",
+    "upside",
+    "upward",
+    "y up",
+    "flip",
+    "transpos",
+    "rotat",
+    "rot90",
+    "mirror",
+    "revers",
+    "column-major",
+    "column major",
+    "1-based",
+    "from 1",
+    "index",
+    "order",
+    "offset",
+    "hstack",
+    "reshape",
+];
+
+/// Whether a name may say what signs stand for, or that the map lies otherwise.
+pub(super) fn is_telling(name: &str) -> bool {
+    let name = name.to_lowercase();
+    ROLES.iter().chain(&PLACES).any(|word| name.contains(word))
+}
+
+/// Whether a note says something of a sign that is not understood, or that the map lies otherwise.
+fn is_unclear_note(note: &str, table: &Table) -> bool {
+    let small = note.to_lowercase();
+    let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+    let is_around = |letter: char| letter.is_whitespace() || ",;:()[]{}<>\"'`|".contains(letter);
+    // These letters are words, too.
+    let is_sign = |word: &str| !["", "A", "a", "I"].contains(&word) && table.sign(word).is_some();
+    let names_sign = note.split(is_around).any(is_sign)
+        || note
+            .split(|letter: char| !letter.is_ascii_alphanumeric())
+            .any(|word| is_sign(word) || word.strip_suffix('s').is_some_and(is_sign))
+        || small.contains("enum")
+        || has(&["zero", "ones", "one ", "dot", "hash", "star ", "blank", "space", "digit"]);
+    has(&PLACES) || has(&ROLES) && names_sign
+}
+
+/// Whether a note names a size, such as `10 x 10`, that is not the map's.
+fn has_other_size(note: &str, table: &Table) -> bool {
+    let words: Vec<&str> = note
+        .split(|letter: char| !letter.is_alphanumeric() && letter != '×')
+        .filter(|word| !word.is_empty())
+        .collect();
+    let own = [table.width as i64, table.height() as i64];
+    let is_other = |one: &str, other: &str| match (number(one), number(other)) {
+        (Some(one), Some(other)) => ![[one, other], [other, one]].contains(&own),
+        _ => false,
+    };
+    words.windows(3).any(|part| ["x", "by", "×"].contains(&part[1]) && is_other(part[0], part[2]))
+        || words.iter().any(|word| {
+            word.split_once(['x', '×']).is_some_and(|(one, other)| is_other(one, other))
+        })
+}
+
+/// Whether the name of a list may say that its cells are ground where they are set.
+pub(super) fn is_unclear(name: &str) -> bool {
+    let name = name.to_lowercase();
+    [
+        "walk", "pass", "free", "open", "floor", "ground", "road", "navig", "access", "travers",
+        "path", "corridor",
+    ]
+    .iter()
+    .any(|word| name.contains(word))
+}

@@ -1,0 +1,346 @@
+//! What stands between the cells of a row: commas and the like, blanks, or nothing.
+
+use super::legend::BLANK;
+use super::table::{Table, number};
+use crate::fault::{Fault, Saying, cut, said};
+use crate::jobs::Progress;
+use crate::storage::opened;
+
+/// The signs that may stand between two cells; `&` does in LaTeX.
+const BETWEEN: [char; 4] = [',', ';', '\t', '&'];
+
+const QUOTES: [char; 3] = ['"', '\'', '`'];
+
+/// What is between the cells of all rows of a block.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Between {
+    /// This sign, and whether a row ends with it.
+    Sign(char, bool),
+    /// Bars, at both ends, too.
+    Bars,
+    /// One blank or more.
+    Blanks,
+    /// Exactly one blank, and a blank may be a cell.
+    OneBlank,
+    /// Nothing: each letter is a cell.
+    Nothing,
+}
+
+impl Between {
+    /// Looks at all rows.
+    pub(super) fn of(lines: &[&str]) -> Self {
+        let rows = || lines.iter().map(|line| line.trim());
+        let fits = |between: Self| {
+            let width = lines.first().map_or(0, |line| between.cells(line).count());
+            let is_cell = |cell: &str| {
+                cell.chars().nth(1).is_none() || number(cell).is_some() || is_word(cell)
+            };
+            width > 1
+                && lines.iter().all(|line| {
+                    let mut found = 0;
+                    between.cells(line).all(|cell| {
+                        found += 1;
+                        is_cell(cell)
+                    }) && found == width
+                })
+        };
+        let has_everywhere = |sign| rows().all(|row| row.contains(sign));
+        for sign in BETWEEN {
+            // Where cells are empty, an empty one may be the last.
+            let has_empty =
+                |row: &str| row.starts_with(sign) || row.contains(&String::from_iter([sign, sign]));
+            let others = || rows().take(lines.len().saturating_sub(1).max(1));
+            let ends = others().all(|row| row.ends_with(sign)) && !rows().any(has_empty);
+            if has_everywhere(sign) && fits(Self::Sign(sign, ends)) {
+                return Self::Sign(sign, ends);
+            }
+        }
+        let is_barred = |row: &str| row.len() > 2 && row.starts_with('|') && row.ends_with('|');
+        let has_drawn = rows().any(|row| row.contains(['+', '-', '_']));
+        if rows().all(is_barred) && !has_drawn && fits(Self::Bars) {
+            let empty = rows().all(|row| Self::Bars.cells(row).all(|cell| cell == BLANK));
+            if !empty && rows().all(|row| row.matches('|').count() > 2) {
+                return Self::Bars;
+            }
+        }
+        let are_numbers =
+            || rows().all(|row| row.split_whitespace().all(|word| number(word).is_some()));
+        if rows().any(|row| row.contains(' ')) && are_numbers() && fits(Self::Blanks) {
+            return Self::Blanks;
+        }
+        let is_spaced = |line: &&str| {
+            line.trim_end()
+                .chars()
+                .enumerate()
+                .all(|(place, letter)| (place % 2 == 0) || letter == ' ')
+        };
+        let has_odd = |line: &&str| line.trim_end().chars().count() % 2 == 1;
+        if lines.iter().all(is_spaced)
+            && lines.iter().any(has_odd)
+            && lines.iter().any(|line| line.contains(' '))
+        {
+            return if lines
+                .iter()
+                .all(|line| line.trim().chars().step_by(2).all(|letter| letter != ' '))
+            {
+                Self::Blanks
+            } else {
+                Self::OneBlank
+            };
+        }
+        Self::Nothing
+    }
+
+    /// The cells of a row, by the names of their signs.
+    pub(super) fn cells(self, line: &str) -> Box<dyn Iterator<Item = &str> + '_> {
+        let row = line.trim();
+        match self {
+            Self::Sign('&', _) => {
+                Box::new(row.trim_end_matches('\\').split('&').map(|cell| named(cell.trim())))
+            }
+            Self::Sign(sign, ends) => {
+                let row = if ends { row.strip_suffix(sign).unwrap_or(row) } else { row };
+                Box::new(row.split(sign).map(|cell| named(unquoted(cell.trim()))))
+            }
+            Self::Bars => {
+                let inner = row.strip_prefix('|').unwrap_or(row);
+                // Markdown writes titles between asterisks.
+                let plain = |cell: &'_ str| cell.trim_matches('*').len().min(1) * cell.len();
+                let cell = move |cell| if plain(cell) > 0 { cell.trim_matches('*') } else { cell };
+                Box::new(
+                    inner
+                        .strip_suffix('|')
+                        .unwrap_or(inner)
+                        .split('|')
+                        .map(move |part| named(cell(part.trim()))),
+                )
+            }
+            Self::Blanks => Box::new(row.split_whitespace().map(unquoted)),
+            Self::OneBlank => Box::new(letters(line).step_by(2)),
+            Self::Nothing => Box::new(letters(line)),
+        }
+    }
+}
+
+/// The letters of a line as names of signs. What makes an emoji of a letter is no letter.
+fn letters(line: &str) -> impl Iterator<Item = &str> {
+    let is_own = |letter: char| !matches!(letter, '\u{fe0f}' | '\u{200d}' | '\u{200b}');
+    let own = line.char_indices().filter(move |&(_, letter)| is_own(letter));
+    own.map(|(at, letter)| match letter {
+        // Wide letters are those of ASCII.
+        '\u{ff01}'..='\u{ff5e}' => &ASCII[letter as usize - 0xff01..][..1],
+        _ => named(&line[at..at + letter.len_utf8()]),
+    })
+}
+
+/// The letters of ASCII from `!` on.
+const ASCII: &str = concat!(
+    "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`",
+    "abcdefghijklmnopqrstuvwxyz{|}~",
+);
+
+/// The name of a cell as a sign.
+fn named(cell: &str) -> &str {
+    if cell.is_empty() || cell == " " || cell == "\u{3000}" || cell == "\u{a0}" {
+        BLANK
+    } else {
+        cell
+    }
+}
+
+pub(super) fn unquoted(cell: &str) -> &str {
+    match cell.strip_prefix(QUOTES).and_then(|cell| cell.strip_suffix(QUOTES)) {
+        Some(cell) if !cell.is_empty() => cell,
+        _ => cell,
+    }
+}
+
+fn is_word(cell: &str) -> bool {
+    cell.len() <= 20 && cell.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
+}
+
+/// Makes a table of rows in one form. Short rows are padded with blanks, if the map has blanks.
+///
+/// # Errors
+/// If the rows are no map.
+pub(super) fn table(lines: &[&str], progress: &Progress) -> Result<Table, Fault> {
+    table_of(Between::of(lines), lines, progress)
+}
+
+pub(super) fn table_of(
+    between: Between,
+    lines: &[&str],
+    progress: &Progress,
+) -> Result<Table, Fault> {
+    if matches!(between, Between::Nothing | Between::OneBlank) {
+        return letter_table(between, lines, progress);
+    }
+    if let Some((inner, left)) = without_titles(between, lines) {
+        let rows: Vec<&str> = inner.iter().map(String::as_str).collect();
+        let mut table = table_of(Between::Sign('\t', false), &rows, progress)?;
+        match left {
+            Some(titles) => {
+                table.is_doubtful |= between == Between::Bars;
+                table.left_out(&[titles]);
+            }
+            None => table.said.push(axes()),
+        }
+        return Ok(table);
+    }
+    // A sheet may end with rows and a column of nothing.
+    let is_empty = |line: &&&str| between.cells(line).all(|cell| cell == BLANK);
+    let filled = &lines[..lines.len() - lines.iter().rev().take_while(is_empty).count()];
+    let blanks =
+        filled.iter().flat_map(|line| between.cells(line)).filter(|cell| *cell == BLANK).count();
+    let ends_blank = filled.iter().all(|line| between.cells(line).last() == Some(BLANK));
+    if let Between::Sign(sign, false) = between
+        && ends_blank
+        && blanks == filled.len()
+    {
+        return table_of(Between::Sign(sign, true), filled, progress);
+    }
+    let starts_blank = filled.iter().all(|line| between.cells(line).next() == Some(BLANK));
+    let lines = if blanks == 0 { filled } else { lines };
+    let mut table = Table::of_names(lines.iter().map(|line| between.cells(line)), progress)?;
+    // The first column of a sheet may be a margin.
+    table.is_doubtful |= starts_blank && blanks == filled.len();
+    Ok(table)
+}
+
+/// Makes a table whose cells are letters.
+fn letter_table(between: Between, lines: &[&str], progress: &Progress) -> Result<Table, Fault> {
+    // Blanks at the end of a row may be ground, or nothing.
+    let length = |line: &&str| between.cells(line).count();
+    let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    let whole = lines.iter().map(length).max().unwrap_or(0);
+    let is_even = lines.iter().map(length).all(|length| length == whole);
+    let is_whole = trimmed.iter().map(length).all(|length| length == trimmed[0].chars().count());
+    let lines = if is_even && !is_whole { lines } else { &trimmed };
+    let width = lines.iter().map(length).max().unwrap_or(0);
+    let has_blanks =
+        trimmed.iter().any(|line| line.trim_start().contains(' ') || line.starts_with(' '));
+    let short = lines.iter().filter(|line| length(line) < width).count();
+    let first = lines.iter().position(|line| length(line) != length(&lines[0]));
+    if let Some(row) = first.filter(|_| !has_blanks) {
+        let (found, expected) = (length(&lines[row]), length(&lines[0]));
+        let fault = format!("row {} has {found} cells, expected {expected} as in row 1", row + 1);
+        return Err(Fault::new(fault));
+    }
+    // In some mazes each cell is two letters wide.
+    let step = if has_pairs(between, lines, width) { 2 } else { 1 };
+    let padded = |line: &&str| {
+        let row: Vec<&str> = between.cells(line).collect();
+        let row: Vec<&str> = row.into_iter().chain(std::iter::repeat(BLANK)).take(width).collect();
+        let pair = |pair: &[&str]| -> String {
+            pair.iter().find(|sign| **sign != BLANK).copied().unwrap_or(BLANK).to_owned()
+        };
+        row.chunks(step).map(pair).collect::<Vec<String>>()
+    };
+    let mut table = if step == 1 && short == 0 {
+        Table::of_names(lines.iter().map(|line| between.cells(line)), progress)
+    } else if step == 1 {
+        let padded = |line| between.cells(line).chain(std::iter::repeat(BLANK)).take(width);
+        Table::of_names(lines.iter().copied().map(padded), progress)
+    } else {
+        Table::of_names(lines.iter().map(padded), progress)
+    }?;
+    table.padded(short);
+    Ok(table)
+}
+
+/// Whether each cell is two letters wide: all pairs are of one sign, or one sign and a blank.
+fn has_pairs(between: Between, lines: &[&str], width: usize) -> bool {
+    if between != Between::Nothing || width % 2 == 1 || width < 6 {
+        return false;
+    }
+    let mut doubled = false;
+    lines.iter().all(|line| {
+        let row: Vec<&str> = between.cells(line).collect();
+        row.chunks(2).all(|pair| match pair {
+            [one, other] if one == other => {
+                doubled |= *one != BLANK;
+                !one.chars().all(char::is_alphanumeric) || *one == BLANK
+            }
+            // A mark stands beside a blank.
+            [one, other] => {
+                (*one == BLANK) != (*other == BLANK) && {
+                    let mark = if *one == BLANK { other } else { one };
+                    mark.chars().all(char::is_alphanumeric)
+                }
+            }
+            [one] => *one == BLANK,
+            _ => true,
+        })
+    }) && doubled
+}
+
+/// The fault of a text that is no map.
+pub(super) fn no_map() -> Fault {
+    Fault::new(format!("not a map; {}", opened()))
+}
+
+/// A part of a text, as a message quotes it.
+pub(super) fn quoted(text: &str) -> String {
+    format!("{:?}", cut(text.trim(), 24))
+}
+
+impl Between {
+    /// Whether a line has short words between signs, and so may be a row.
+    pub(super) fn is_words(line: &str) -> bool {
+        let Some(sign) = BETWEEN.into_iter().find(|&sign| line.contains(sign)) else {
+            return false;
+        };
+        let mut cells = line.trim().trim_end_matches(sign).split(sign);
+        cells.clone().count() > 1 && cells.all(|cell| is_word(unquoted(cell.trim())))
+    }
+}
+
+/// Whether names count from 0 or 1, or are letters from A on.
+pub(super) fn is_count<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let plain = |name: &'a str| name.trim_matches('*');
+    let from = |base: usize| {
+        names.clone().zip(base..).all(|(name, number)| plain(name).parse() == Ok(number))
+    };
+    let letters =
+        names.clone().zip('A'..='Z').all(|(name, letter)| plain(name) == letter.to_string());
+    names.clone().count() > 1 && (from(0) || from(1) || letters)
+}
+
+/// The rows without the titles of columns and the numbers of rows, with tabs between the cells, and what
+/// was left out, if it is more than numbers; `None` if there are none.
+fn without_titles(between: Between, lines: &[&str]) -> Option<(Vec<String>, Option<String>)> {
+    let [head, rest @ ..] = lines else { return None };
+    if rest.len() < 2 {
+        return None;
+    }
+    let titles: Vec<&str> = between.cells(head).collect();
+    let firsts: Vec<&str> = rest.iter().filter_map(|line| between.cells(line).next()).collect();
+    let has_numbers = is_count(firsts.iter().copied());
+    let own = if titles[0] == BLANK { &titles[1..] } else { &titles[..] };
+    let are_words = own.iter().all(|title| {
+        number(title).is_none() && title.starts_with(|letter: char| letter.is_alphabetic())
+    });
+    let body = || rest.iter().flat_map(|line| between.cells(line).skip(usize::from(has_numbers)));
+    let are_names = are_words
+        && own.iter().all(|title| own.iter().filter(|other| *other == title).count() == 1)
+        && own.iter().any(|title| title.len() > 1)
+        && body().all(|cell| number(cell).is_some());
+    let is_count = is_count(own.iter().copied()) && has_numbers && own.len() > 1;
+    // Titles such as x and y are those of a list of cells.
+    if !is_count && !are_names || own.iter().any(|title| ["x", "y", "row", "col"].contains(title)) {
+        return None;
+    }
+    let skipped = usize::from(has_numbers && (is_count || titles[0] == BLANK));
+    let rows =
+        rest.iter().map(|line| between.cells(line).skip(skipped).collect::<Vec<_>>().join("\t"));
+    let left = match skipped {
+        0 => Some(quoted(head)),
+        _ => None,
+    };
+    Some((rows.collect(), left))
+}
+
+/// Says that the numbers of the columns and rows are no cells.
+pub(super) fn axes() -> Saying {
+    said!("read-left-out.axes" => "left out: the numbers of the columns and rows")
+}

@@ -1,0 +1,320 @@
+//! Maps in JSON: arrays of rows, lists of cells or of walls, and the keys beside them.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use serde_json::{Map, Value};
+
+use super::legend::{BLANK, Legend, Role};
+use super::notes::{WALLS, end_named, is_telling, is_unclear, named};
+use super::rows::{Between, no_map, table_of};
+use super::table::{First, Part, SignKind, Table, number, size_fault};
+use crate::fault::{Fault, said};
+use crate::grid::MAX_SIDE;
+use crate::jobs::Progress;
+
+const WIDTHS: [&str; 8] =
+    ["width", "w", "cols", "columns", "ncols", "size_x", "num_cols", "gridcellsx"];
+const HEIGHTS: [&str; 7] = ["height", "h", "rows", "nrows", "size_y", "num_rows", "gridcellsy"];
+
+/// Finds the maps in a JSON value.
+///
+/// # Errors
+/// If there is none, or if it was stopped.
+pub(super) fn read(value: &Value, progress: &Progress) -> Result<Vec<Part>, Fault> {
+    let mut parts = Vec::new();
+    find(value, "", &mut parts, 0, progress)?;
+    let others = parts.len().saturating_sub(1);
+    if parts.is_empty() {
+        return Err(no_map());
+    }
+    if others > 0 {
+        for (_, table) in &mut parts {
+            table.is_one_of_many = true;
+            table.said.push(
+                said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
+            );
+        }
+    }
+    Ok(parts)
+}
+
+fn find(
+    value: &Value,
+    name: &str,
+    parts: &mut Vec<Part>,
+    depth: usize,
+    progress: &Progress,
+) -> Result<(), Fault> {
+    /// Deeper than this, a file is something else.
+    const DEEPEST: usize = 6;
+    progress.check()?;
+    if depth > DEEPEST {
+        return Ok(());
+    }
+    match value {
+        Value::Array(items) => match grid(items, progress) {
+            Some(table) => {
+                let mut table = table?;
+                table.own = named(name, &table);
+                table.is_doubtful |= table.own.is_empty() && is_unclear(name);
+                parts.push((name.to_owned(), table));
+            }
+            None if items.len() <= 64 => {
+                for (at, item) in items.iter().enumerate() {
+                    let name = if name.is_empty() {
+                        format!("{}", at + 1)
+                    } else {
+                        format!("{name} {}", at + 1)
+                    };
+                    find(item, &name, parts, depth + 1, progress)?;
+                }
+            }
+            None => {}
+        },
+        Value::Object(fields) => {
+            let before = parts.len();
+            let mut used: Vec<&str> = Vec::new();
+            if let Some((key, table)) = flat(fields, progress) {
+                used.push(key);
+                let mut table = table?;
+                if table.own.is_empty() {
+                    table.own = named(key, &table);
+                }
+                table.is_doubtful |= is_unclear(key);
+                parts.push((key.to_owned(), table));
+            } else {
+                for (key, value) in fields {
+                    let is_list = end_named(key).is_some() || is_cells(value);
+                    let count = parts.len();
+                    if !is_list {
+                        find(value, key, parts, depth + 1, progress)?;
+                    }
+                    if parts.len() > count {
+                        used.push(key);
+                    }
+                }
+            }
+            if let [(name, table)] = &mut parts[before..] {
+                // A size farther out may be in pixels.
+                let is_direct = used.contains(&name.as_str());
+                beside(table, fields, &used, is_direct);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+    Ok(())
+}
+
+/// The table of an array of rows; `None` if it is none.
+fn grid(items: &[Value], progress: &Progress) -> Option<Result<Table, Fault>> {
+    if items.len() < 2 {
+        return None;
+    }
+    if items.iter().all(Value::is_string) {
+        let lines: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
+        let least = lines.iter().map(|line| line.chars().count()).min()?;
+        let is_prose = lines.iter().any(|line| super::notes::is_prose(line));
+        return (least > 1 && !is_prose).then(|| table_of(Between::of(&lines), &lines, progress));
+    }
+    let rows: Vec<&Vec<Value>> = items.iter().map(Value::as_array).collect::<Option<_>>()?;
+    let width = rows[0].len();
+    let is_cell = |value: &Value| {
+        matches!(value, Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Null)
+    };
+    if width < 2 || !rows.iter().all(|row| row.iter().all(is_cell)) {
+        return None;
+    }
+    if rows.iter().any(|row| row.len() != width) {
+        return Some(Err(Fault::new("the rows of the array differ in length, expected a map")));
+    }
+    if !rows.iter().all(|row| row.iter().all(|value| cell(value).is_some())) {
+        return None;
+    }
+    Some(Table::of_names(rows.into_iter().map(|row| row.iter().filter_map(cell)), progress))
+}
+
+/// The name of a cell's sign; `None` if it is none.
+fn cell(value: &Value) -> Option<Cow<'_, str>> {
+    const DIGITS: &str = "0123456789";
+    Some(match value {
+        Value::Null => "null".into(),
+        Value::Bool(true) => "true".into(),
+        Value::Bool(false) => "false".into(),
+        Value::Number(number) => match number.as_u64() {
+            Some(digit @ ..10) => DIGITS[digit as usize..][..1].into(),
+            _ => self::number(&number.to_string())?.to_string().into(),
+        },
+        Value::String(text) if text.trim().is_empty() => BLANK.into(),
+        Value::String(text) if text.len() <= 20 && !text.contains(char::is_whitespace) => {
+            text.as_str().into()
+        }
+        Value::String(_) | Value::Array(_) | Value::Object(_) => return None,
+    })
+}
+
+/// Whether a value is a list of cells: pairs of numbers, or one pair.
+fn is_cells(value: &Value) -> bool {
+    let is_pair = |value: &Value| place(value).is_some();
+    let is_flag = |value: &Value| value.as_u64().is_some_and(|number| number < 2);
+    let is_small = |value: &Value| value.as_array().is_some_and(|pair| pair.iter().all(is_flag));
+    is_pair(value)
+        || value.as_array().is_some_and(|all| {
+            all.iter().all(is_pair) && !(all.len() == 2 && all.iter().all(is_small))
+        })
+}
+
+/// The two numbers of a place, and which of them comes first, if it is said.
+fn place(value: &Value) -> Option<([i64; 2], Option<First>)> {
+    let whole = |value: &Value| value.as_i64();
+    match value {
+        Value::Array(pair) => match &pair[..] {
+            [one, other] => Some(([whole(one)?, whole(other)?], None)),
+            _ => None,
+        },
+        Value::Object(fields) if fields.len() == 2 => {
+            let get = |names: [&str; 4]| names.iter().find_map(|name| whole(fields.get(*name)?));
+            let column = get(["x", "col", "column", "c"])?;
+            Some(([column, get(["y", "row", "line", "r"])?], Some(First::Column)))
+        }
+        Value::String(text) => match super::notes::numbers(text)?[..] {
+            [one, other] => Some(([one, other], None)),
+            _ => None,
+        },
+        Value::Object(_) | Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
+}
+
+/// A list of cells with its width, or a list of walls with the size of the map; and its key.
+fn flat<'a>(
+    fields: &'a Map<String, Value>,
+    progress: &Progress,
+) -> Option<(&'a str, Result<Table, Fault>)> {
+    let side = |names: &[&str]| -> Option<usize> {
+        let own = |key: &String| names.contains(&key.to_lowercase().as_str());
+        let (_, value) = fields.iter().find(|(key, _)| own(key))?;
+        value.as_u64().map(|side| side as usize)
+    };
+    let (mut width, mut height) = (side(&WIDTHS), side(&HEIGHTS));
+    if let Some(size) = fields.get("size").or_else(|| fields.get("dimensions")) {
+        match place(size) {
+            Some(([one, other], _)) if one > 0 && other > 0 => {
+                width = width.or(Some(one as usize));
+                height = height.or(Some(other as usize));
+            }
+            _ => {
+                let side = size.as_u64().map(|side| side as usize);
+                (width, height) = (width.or(side), height.or(side));
+            }
+        }
+    }
+    for (key, value) in fields {
+        if let (Some(text), Some(width), Some(height)) = (value.as_str(), width, height)
+            && width > 1
+            && Some(text.chars().count()) == width.checked_mul(height)
+        {
+            let letters: Vec<String> = text.chars().map(super::table::name_of_letter).collect();
+            return Some((key, Table::of_names(letters.chunks(width), progress)));
+        }
+        let Some(items) = value.as_array() else { continue };
+        if WALLS.contains(&key.to_lowercase().as_str())
+            && let (Some(width), Some(height)) = (width, height)
+            && !items.is_empty()
+            && let Some(places) = items.iter().map(place).collect::<Option<Vec<_>>>()
+        {
+            return Some((key, walls(&places, [width, height], progress)));
+        }
+        let is_cell =
+            |value: &Value| matches!(value, Value::Number(_) | Value::Bool(_) | Value::String(_));
+        if let Some(width) = width.filter(|width| *width > 1)
+            && items.len() > width
+            && items.iter().all(is_cell)
+            && let Some(cells) = items.iter().map(cell).collect::<Option<Vec<_>>>()
+        {
+            let is_whole = cells.len() % width == 0
+                && height.is_none_or(|height| height.checked_mul(width) == Some(cells.len()));
+            let table = match is_whole {
+                true => Table::of_names(cells.chunks(width), progress),
+                false => {
+                    Err(Fault::new(format!("{} cells, expected rows of {width}", cells.len())))
+                }
+            };
+            return Some((key, table));
+        }
+    }
+    None
+}
+
+/// The table of a map of a size, with walls at some places.
+fn walls(
+    places: &[([i64; 2], Option<First>)],
+    [width, height]: [usize; 2],
+    progress: &Progress,
+) -> Result<Table, Fault> {
+    let most = usize::from(MAX_SIDE);
+    if width > most || height > most {
+        return Err(size_fault(width, height));
+    }
+    let mut rows = vec![vec!["."; width]; height];
+    let mut fits_turned = true;
+    for ([x, y], first) in places {
+        let inside = |x: i64, y: i64| {
+            usize::try_from(x).is_ok_and(|x| x < width)
+                && usize::try_from(y).is_ok_and(|y| y < height)
+        };
+        if !inside(*x, *y) {
+            return Err(Fault::new(format!(
+                "a wall at ({x}, {y}), expected it inside of {width} × {height}"
+            )));
+        }
+        fits_turned &= first.is_none() && inside(*y, *x);
+        rows[*y as usize][*x as usize] = "#";
+    }
+    let mut table = Table::of(SignKind::Letters, rows.iter().map(|row| row.iter()), progress)?;
+    table.own = Legend::of([("#", Role::Wall), (".", Role::PLAIN)]);
+    // Rows may come first as well.
+    let all: HashSet<[i64; 2]> = places.iter().map(|(place, _)| *place).collect();
+    table.is_doubtful = fits_turned && all.iter().any(|[x, y]| !all.contains(&[*y, *x]));
+    Ok(table)
+}
+
+/// Uses what stands beside a map, and names what is left out.
+fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_direct: bool) {
+    let (mut ends, mut first, mut left) = ([None; 2], None, Vec::new());
+    let known = |key: &str| {
+        WIDTHS.contains(&key) || HEIGHTS.contains(&key) || ["size", "dimensions"].contains(&key)
+    };
+    for (key, value) in fields {
+        let lower = key.to_lowercase();
+        if used.contains(&key.as_str()) {
+            continue;
+        }
+        if let (Some(end), Some((pair, order))) = (end_named(key), place(value)) {
+            table.is_doubtful |= ends[end].is_some();
+            ends[end] = Some(pair);
+            first = first.or(order);
+        } else if known(&lower) {
+            let side = value.as_u64().map(|side| side as usize);
+            let own = if WIDTHS.contains(&lower.as_str()) { table.width } else { table.height() };
+            let is_pair = !value.is_number();
+            let is_other = !is_pair && side.is_some_and(|side| side != own);
+            table.is_doubtful |= is_direct && is_other;
+        } else {
+            let is_nothing = value.is_null() || value.as_f64() == Some(0.0);
+            // A list of cells is no list of signs.
+            let is_list =
+                value.as_array().is_some_and(|all| all.iter().all(|one| place(one).is_some()));
+            let says_nothing =
+                is_nothing && key.starts_with("offset") || is_list && key.contains("path");
+            table.is_doubtful |= is_telling(key) && !says_nothing;
+            let has_roles =
+                value.as_object().is_some_and(|own| own.keys().any(|key| is_telling(key)));
+            table.is_doubtful |= has_roles;
+            left.push(key.clone());
+        }
+    }
+    if ends != [None; 2] {
+        table.set_ends(ends, first);
+    }
+    table.left_out(&left);
+}

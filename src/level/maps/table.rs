@@ -1,0 +1,356 @@
+//! A table of signs: one map as its file draws it, before anything says what the signs stand for.
+
+use std::collections::HashMap;
+
+use super::legend::{BLANK, Legend, Role};
+use crate::fault::{Fault, Saying, counted, said};
+use crate::grid::{Cell, Grid, GridError, MAX_SIDE, Terrain};
+use crate::jobs::Progress;
+
+/// The number of different signs beyond which a text or a picture is no map.
+const MOST_SIGNS: usize = 300;
+
+/// One of the maps in a file, and its name.
+pub(in crate::level) type Part = (String, Table);
+
+/// What the signs of a table are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignKind {
+    /// Letters, each a cell.
+    Letters,
+    /// Numbers.
+    Numbers,
+    /// Words, such as `wall`.
+    Words,
+    /// Colors or grays of a picture.
+    Colors,
+}
+
+/// A sign of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// Its name in a [`Legend`].
+    pub name: String,
+    /// The number of cells that have it.
+    pub count: usize,
+}
+
+/// One map as its file draws it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// What the signs are.
+    pub kind: SignKind,
+    /// The number of columns.
+    pub width: usize,
+    /// The signs that occur.
+    pub signs: Vec<Sign>,
+    /// The sign of each cell, row by row.
+    pub(super) cells: Vec<u16>,
+    /// What the file itself says of its signs.
+    pub(super) own: Legend,
+    /// Start and goal, if something beside the cells names them: one pair, or two if it is not evident
+    /// whether the column or the row comes first.
+    pub(super) ends: Vec<[Option<Cell>; 2]>,
+    /// What was left out, padded or counted.
+    pub(super) said: Vec<Saying>,
+    /// Whether something else than the signs leaves in doubt what is meant.
+    pub(super) is_doubtful: bool,
+    /// Whether the source has other maps, and nothing says which is meant.
+    pub(super) is_one_of_many: bool,
+    /// Whether the file is of a format that leaves nothing to guess.
+    pub(in crate::level) is_standard: bool,
+}
+
+impl Table {
+    /// Makes a table of rows of one length.
+    ///
+    /// # Errors
+    /// If the rows are fewer or shorter than two cells, too many or too long, have one sign alone or
+    /// too many different ones; or if it was stopped.
+    pub(super) fn of<N: AsRef<str>, R: IntoIterator<Item = N>>(
+        kind: SignKind,
+        rows: impl IntoIterator<Item = R>,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
+        let table = Self::of_any(kind, rows, progress)?;
+        match (table.width, table.height(), table.signs.len()) {
+            (0 | 1, ..) | (_, 0 | 1, _) => {
+                Err(Fault::new("not a map, expected at least 2 × 2 cells"))
+            }
+            (.., 1) => Err(Fault::new("not a map: all its cells are the same")),
+            _ => Ok(table),
+        }
+    }
+
+    /// Makes a table of rows of one length, however small it is.
+    ///
+    /// # Errors
+    /// See [`Table::of`].
+    pub(super) fn of_any<N: AsRef<str>, R: IntoIterator<Item = N>>(
+        kind: SignKind,
+        rows: impl IntoIterator<Item = R>,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
+        let mut table = Self {
+            kind,
+            width: 0,
+            signs: Vec::new(),
+            cells: Vec::new(),
+            own: Legend::default(),
+            ends: Vec::new(),
+            said: Vec::new(),
+            is_doubtful: false,
+            is_one_of_many: false,
+            is_standard: false,
+        };
+        let mut places: HashMap<String, u16> = HashMap::new();
+        for (y, row) in rows.into_iter().enumerate() {
+            progress.check()?;
+            let before = table.cells.len();
+            for sign in row {
+                let sign = sign.as_ref();
+                // Neighbors are mostly alike.
+                let last = table.cells.last().map(|&last| (last, &table.signs[usize::from(last)]));
+                let place = match last {
+                    Some((place, last)) if last.name == sign => place,
+                    _ => match places.get(sign) {
+                        Some(&place) => place,
+                        None => {
+                            let place = table.signs.len() as u16;
+                            if table.signs.len() == MOST_SIGNS {
+                                let fault = format!(
+                                    "more than {MOST_SIGNS} different signs, expected a map"
+                                );
+                                return Err(Fault::new(fault));
+                            }
+                            places.insert(sign.to_owned(), place);
+                            table.signs.push(Sign { name: sign.to_owned(), count: 0 });
+                            place
+                        }
+                    },
+                };
+                table.signs[usize::from(place)].count += 1;
+                table.cells.push(place);
+            }
+            let found = table.cells.len() - before;
+            match y {
+                0 => table.width = found,
+                _ if found == table.width => {}
+                _ => {
+                    let (found, width) = (counted(found, "cell"), table.width);
+                    let fault = format!("row {} has {found}, expected {width} as in row 1", y + 1);
+                    return Err(Fault::new(fault));
+                }
+            }
+            if table.width > usize::from(MAX_SIDE) || y >= usize::from(MAX_SIDE) {
+                return Err(size_fault(table.width, y + 1));
+            }
+        }
+        Ok(table)
+    }
+
+    /// Makes a table of rows of one length, and sees from its signs what they are.
+    ///
+    /// # Errors
+    /// See [`Table::of`].
+    pub(super) fn of_names<N: AsRef<str>, R: IntoIterator<Item = N>>(
+        rows: impl IntoIterator<Item = R>,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
+        let mut table = Self::of(SignKind::Letters, rows, progress)?;
+        let numbers: Option<Vec<i64>> = table.signs.iter().map(|sign| number(&sign.name)).collect();
+        let is_word =
+            |name: &str| name != BLANK && name.chars().nth(1).is_some() && number(name).is_none();
+        match numbers {
+            Some(numbers) => {
+                table.kind = SignKind::Numbers;
+                table.name_numbers(&numbers);
+            }
+            None if table.signs.iter().any(|sign| is_word(&sign.name)) => {
+                table.kind = SignKind::Words;
+            }
+            None => {}
+        }
+        Ok(table)
+    }
+
+    /// Names each sign by its number, and joins those of one number.
+    fn name_numbers(&mut self, numbers: &[i64]) {
+        let mut signs: Vec<Sign> = Vec::new();
+        let place = |(sign, number): (&Sign, &i64)| {
+            let name = number.to_string();
+            let place = signs.iter().position(|sign| sign.name == name);
+            let place = place.unwrap_or_else(|| {
+                signs.push(Sign { name, count: 0 });
+                signs.len() - 1
+            });
+            signs[place].count += sign.count;
+            place as u16
+        };
+        let places: Vec<u16> = self.signs.iter().zip(numbers).map(place).collect();
+        if signs.len() < self.signs.len() {
+            self.cells.iter_mut().for_each(|cell| *cell = places[usize::from(*cell)]);
+        }
+        self.signs = signs;
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.cells.len() / self.width.max(1)
+    }
+
+    /// The sign of a cell, as its place among the signs.
+    pub(super) fn at(&self, x: usize, y: usize) -> usize {
+        self.cells[y * self.width + x].into()
+    }
+
+    /// The sign with a name.
+    pub(super) fn sign(&self, name: &str) -> Option<&Sign> {
+        self.signs.iter().find(|sign| sign.name == name)
+    }
+
+    /// The number of cells with a sign.
+    pub(super) fn count(&self, name: &str) -> usize {
+        self.sign(name).map_or(0, |sign| sign.count)
+    }
+
+    /// The first cell with a sign, in reading order.
+    pub(super) fn first(&self, name: &str) -> Option<Cell> {
+        let place = self.signs.iter().position(|sign| sign.name == name)?;
+        let at = self.cells.iter().position(|&cell| usize::from(cell) == place)?;
+        Some(Cell::new((at % self.width) as u16, (at / self.width) as u16))
+    }
+
+    /// The signs that a legend says nothing of.
+    pub fn unknown(&self, legend: &Legend) -> Vec<&Sign> {
+        self.signs.iter().filter(|sign| legend.role(&sign.name).is_none()).collect()
+    }
+
+    /// Draws the map as a legend says; returns the start and the goal, too. A sign without a role is
+    /// plain ground.
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub fn draw(
+        &self,
+        legend: &Legend,
+        named: [Option<Cell>; 2],
+        progress: &Progress,
+    ) -> Result<(Grid, [Option<Cell>; 2]), Fault> {
+        let fault = |error: GridError| Fault::new(error.to_string());
+        let mut grid = Grid::sized(self.width, self.height()).map_err(fault)?;
+        let roles: Vec<_> =
+            self.signs.iter().map(|sign| legend.role(&sign.name).unwrap_or(Role::PLAIN)).collect();
+        let terrain: Vec<_> = roles
+            .iter()
+            .map(|role| match role {
+                Role::Wall => Terrain::WALL,
+                Role::Ground(ground) => *ground,
+                Role::Start | Role::Goal => Terrain::PLAIN,
+            })
+            .collect();
+        for (y, row) in (0..grid.height()).zip(self.cells.chunks(self.width)) {
+            progress.check()?;
+            grid.set_row(
+                y,
+                &row.iter().map(|&sign| terrain[usize::from(sign)]).collect::<Vec<_>>(),
+            );
+        }
+        let marked = |wanted: Role| {
+            let marks = self.signs.iter().zip(&roles).filter(|(_, role)| **role == wanted);
+            marks.filter_map(|(sign, _)| self.first(&sign.name)).min_by_key(|cell| (cell.y, cell.x))
+        };
+        let ends =
+            [named[0].or_else(|| marked(Role::Start)), named[1].or_else(|| marked(Role::Goal))];
+        Ok((grid, ends))
+    }
+}
+
+/// Reads a whole number, also one written with a point or an exponent.
+pub(super) fn number(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if !digits.starts_with(|letter: char| letter.is_ascii_digit()) {
+        return None;
+    }
+    if let Ok(number) = text.parse() {
+        return Some(number);
+    }
+    if let Some(digits) = text.strip_prefix("0x") {
+        return i64::from_str_radix(digits, 16).ok();
+    }
+    let number = text.parse::<f64>().ok().filter(|number| number.fract() == 0.0)?;
+    (number.abs() < 1e9).then_some(number as i64)
+}
+
+/// The fault of a map that is too large.
+pub(super) fn size_fault(width: usize, height: usize) -> Fault {
+    Fault::new(GridError::Size { width, height }.to_string())
+}
+
+/// The name of a letter as a sign.
+pub(super) fn name_of_letter(letter: char) -> String {
+    if letter == ' ' { BLANK.to_owned() } else { letter.to_string() }
+}
+
+impl Table {
+    /// Records that short rows were padded with blanks.
+    pub(super) fn padded(&mut self, short: usize) {
+        self.said.extend(match short {
+            0 => None,
+            1 => Some(said!("read-padded" => "a short row is padded with ground")),
+            _ => Some(
+                said!("read-padded.many" => "{short} short rows are padded with ground", short),
+            ),
+        });
+    }
+
+    /// Records what was left out of the file.
+    pub(super) fn left_out(&mut self, parts: &[String]) {
+        /// The number of parts that are quoted.
+        const QUOTED: usize = 3;
+        if parts.is_empty() {
+            return;
+        }
+        let what = parts[..parts.len().min(QUOTED)].join(", ");
+        let more = parts.len().saturating_sub(QUOTED);
+        self.said.push(match more {
+            0 => said!("read-left-out" => "left out: {what}", what),
+            _ => said!("read-left-out.more" => "left out: {what} and {more} more", what, more),
+        });
+    }
+
+    /// Sets the ends that are named beside the cells, as two numbers each: column and row, or row and
+    /// column, where only one of them fits the map.
+    pub(super) fn set_ends(&mut self, [start, goal]: [Option<[i64; 2]>; 2], first: Option<First>) {
+        let cell = |[x, y]: [i64; 2]| {
+            let is_in = |at: i64, side: usize| usize::try_from(at).is_ok_and(|at| at < side);
+            (is_in(x, self.width) && is_in(y, self.height())).then(|| Cell::new(x as u16, y as u16))
+        };
+        let turned = |pair: [i64; 2]| [pair[1], pair[0]];
+        let mut all = Vec::new();
+        for (order, turns) in [(First::Column, false), (First::Row, true)] {
+            if first.is_some_and(|first| first != order) {
+                continue;
+            }
+            let end = |pair: Option<[i64; 2]>| match pair {
+                None => Some(None),
+                Some(pair) => cell(if turns { turned(pair) } else { pair }).map(Some),
+            };
+            if let (Some(start), Some(goal)) = (end(start), end(goal))
+                && !all.contains(&[start, goal])
+            {
+                all.push([start, goal]);
+            }
+        }
+        // Ends outside of the map may be counted from 1, or be those of another map.
+        self.is_doubtful |= all.is_empty();
+        self.ends = all;
+    }
+}
+
+/// Which of two numbers comes first in the place of a cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum First {
+    Column,
+    Row,
+}

@@ -1,0 +1,389 @@
+//! Maps in plain text: exactly one rectangle of cells, and little beside it.
+
+use super::notes::{is_prose, note, numbers, pair};
+use super::rows::{Between, axes, no_map, table, table_of, unquoted};
+use super::table::{Part, Table, size_fault};
+use super::{arrays, between};
+use crate::fault::{Fault, said};
+use crate::grid::MAX_SIDE;
+use crate::jobs::Progress;
+
+/// The number of lines and the length of a line beyond which a text is too large for a map, whatever
+/// stands around it.
+const MOST_LINES: usize = 4 * MAX_SIDE as usize;
+const LONGEST_LINE: usize = 40 * MAX_SIDE as usize;
+
+/// The number of lines beside a map that is smaller than them.
+const MOST_NOTES: usize = 8;
+
+/// Finds the maps in a text.
+///
+/// # Errors
+/// If there is none, or if it was stopped.
+pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Vec<Part>, Fault> {
+    let is_folded = |letter: char| letter == '\r' || letter == '\u{c}';
+    let text = &*if text.contains('\u{1b}') { without_colors(text) } else { text.to_owned() };
+    let text = &*if text.contains('\r') && !text.contains('\n') {
+        text.replace('\r', "\n")
+    } else {
+        text.to_owned()
+    };
+    if let Some(parts) = arrays::read(text, read_lines, progress)? {
+        return Ok(parts);
+    }
+    let lines: Vec<&str> = text.lines().map(|line| line.trim_end_matches(is_folded)).collect();
+    read_lines(&lines, progress)
+}
+
+/// A text without what colors it on a terminal.
+fn without_colors(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|letter: char| letter.is_ascii_alphabetic());
+        plain += end.map_or(part, |end| &part[end + 1..]);
+    }
+    plain
+}
+
+/// Finds the maps in lines.
+fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
+    let longest = lines.iter().map(|line| line.len()).max().unwrap_or(0);
+    if lines.len() > MOST_LINES || longest > LONGEST_LINE {
+        return Err(size_fault(longest, lines.len()));
+    }
+    let lines = &*without_rules(lines);
+    let fences = lines.iter().filter(|line| line.trim_start().starts_with("```")).count();
+    let mut is_inside = false;
+    // Where # draws nothing, it begins a comment.
+    let is_begun = |line: &&&str| line.trim_start().starts_with('#');
+    let has_comments = lines.iter().filter(is_begun).count() * 3 <= lines.len()
+        && !lines.iter().any(|line| !is_begun(&line) && line.contains('#'));
+    let mut kinds = Vec::with_capacity(lines.len());
+    for line in lines {
+        let is_fence = line.trim_start().starts_with("```");
+        is_inside ^= is_fence;
+        let is_comment = has_comments && line.trim_start().starts_with('#');
+        let is_note = is_fence
+            || is_comment
+            || is_prose(line) && !Between::is_words(line)
+            || is_pair(line)
+            || fences > 0 && !is_inside;
+        kinds.push(match () {
+            () if line.trim().is_empty() => Kind::Blank,
+            () if is_note => Kind::Note,
+            () => Kind::Row,
+        });
+    }
+    // What touches the rows and is as wide as they are is one of them, whatever its letters spell.
+    let width = |at: usize| lines[at].trim_end().chars().count();
+    let is_beside = |kinds: &[Kind], at: usize, other: Option<usize>| {
+        other.is_some_and(|other| {
+            kinds.get(other) == Some(&Kind::Row)
+                && width(other) == width(at)
+                && width(at) > 2
+                && (!lines[at].trim().contains(' ')
+                    || lines[at].chars().next() == lines[other].chars().next())
+        })
+    };
+    for at in (0..lines.len()).chain((0..lines.len()).rev()) {
+        let is_note = kinds[at] == Kind::Note && fences == 0;
+        if is_note
+            && (is_beside(&kinds, at, at.checked_sub(1)) || is_beside(&kinds, at, Some(at + 1)))
+        {
+            kinds[at] = Kind::Row;
+        }
+    }
+    let mut blocks = blocks(lines, &kinds);
+    if blocks.is_empty() {
+        return Err(no_map());
+    }
+    let mut notes: Vec<&str> = lines
+        .iter()
+        .zip(&kinds)
+        .filter(|(_, kind)| **kind == Kind::Note)
+        .map(|(line, _)| *line)
+        .collect();
+    notes.retain(|line| !line.trim_start().starts_with("```"));
+    if !(blocks.len() == 1 && without_axes(&blocks[0]).is_some()) {
+        take_numbers(&mut blocks, &mut notes);
+    }
+    join_split(&mut blocks);
+    let rows: usize = blocks.iter().map(Vec::len).sum();
+    if notes.len() > rows.max(MOST_NOTES) {
+        return Err(no_map());
+    }
+    if blocks.is_empty() {
+        return Err(no_map());
+    }
+    if blocks.len() == 1 {
+        let mut rows = blocks.remove(0);
+        let mut table = one(&mut rows, &mut notes, progress)?;
+        note(&mut table, &notes, &[]);
+        return Ok(vec![(String::new(), table)]);
+    }
+    let mut parts = Vec::new();
+    for (number, rows) in blocks.iter().enumerate() {
+        let mut table = one(&mut rows.clone(), &mut Vec::new(), progress)?;
+        table.is_one_of_many = true;
+        let others = blocks.len() - 1;
+        table.said.push(
+            said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
+        );
+        parts.push((format!("{}", number + 1), table));
+    }
+    Ok(parts)
+}
+
+/// What a line is.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Row,
+    Note,
+    Blank,
+}
+
+/// Whether a line gives something a value: `start = 0, 0`, `Width: 4`.
+fn is_pair(line: &str) -> bool {
+    let is_name = |key: &str| key.chars().filter(|letter| letter.is_alphabetic()).count() > 2;
+    pair(line).is_some_and(|(key, value)| {
+        is_name(key)
+            || value.is_empty()
+            || numbers(line.split_once([':', '=']).map_or("", |both| both.1)).is_some()
+    })
+}
+
+/// The rows between blank lines and notes.
+fn blocks<'a>(lines: &[&'a str], kinds: &[Kind]) -> Vec<Vec<&'a str>> {
+    let mut blocks: Vec<Vec<&str>> = Vec::new();
+    let mut was_row = false;
+    for (line, kind) in lines.iter().zip(kinds) {
+        if *kind == Kind::Row {
+            if !was_row {
+                blocks.push(Vec::new());
+            }
+            blocks.last_mut().into_iter().for_each(|block| block.push(line));
+        }
+        was_row = *kind == Kind::Row;
+    }
+    blocks
+}
+
+/// Takes lines of numbers that cannot be rows from the beginning and the end: a size, the ends.
+fn take_numbers<'a>(blocks: &mut Vec<Vec<&'a str>>, notes: &mut Vec<&'a str>) {
+    let Some(middle) =
+        blocks.iter().max_by_key(|block| block.len()).filter(|block| block.len() > 1)
+    else {
+        return;
+    };
+    let row = middle[middle.len() / 2];
+    let between = Between::of(&middle[middle.len() / 4..]);
+    let width = between.cells(row).count();
+    let is_other = |line: &&str| {
+        let has_more = |sign: char| line.trim().contains(sign) && !row.trim().contains(sign);
+        let is_row = numbers(row).is_some_and(|row| {
+            row.len() > 1 && numbers(line).is_some_and(|line| line.len() == row.len())
+        });
+        !is_row && between.cells(line).count() != width
+            || between == Between::Nothing && has_more(' ')
+    };
+    let is_list = |line: &&str| {
+        numbers(line).is_some_and(|numbers| numbers.len() <= 6) || is_letters_and_numbers(line)
+    };
+    let mut front = Vec::new();
+    while let Some(first) = blocks.first_mut() {
+        match first.first().filter(|line| is_list(line) && is_other(line)) {
+            Some(line) => {
+                front.push(*line);
+                first.remove(0);
+            }
+            None => break,
+        }
+        if first.is_empty() {
+            blocks.remove(0);
+        }
+    }
+    notes.splice(0..0, front);
+    while let Some(last) = blocks.last_mut() {
+        match last.last().filter(|line| is_list(line) && is_other(line)) {
+            Some(_) => notes.extend(last.pop()),
+            None => break,
+        }
+        if last.is_empty() {
+            blocks.pop();
+        }
+    }
+}
+
+/// Whether a line has a word and numbers, such as `S 0 0`.
+fn is_letters_and_numbers(line: &str) -> bool {
+    let Some((key, rest)) = line.trim().split_once(' ') else { return false };
+    key.chars().all(char::is_alphabetic) && numbers(rest).is_some_and(|numbers| numbers.len() < 5)
+}
+
+/// Joins what blank lines only seem to divide: rows with a blank line after each, and the rooms of one
+/// maze with blank ground.
+fn join_split(blocks: &mut Vec<Vec<&str>>) {
+    if blocks.len() < 2 {
+        return;
+    }
+    if blocks.iter().all(|block| block.len() == 1) {
+        *blocks = vec![blocks.concat()];
+        return;
+    }
+    let has_blanks = |line: &&str| line.trim().contains(' ') || line.starts_with(' ');
+    let has_ground = blocks.iter().flatten().any(has_blanks);
+    let is_closed = |line: &&str| !has_blanks(line);
+    let ends = |block: &Vec<&str>| {
+        [block.first().is_some_and(is_closed), block.last().is_some_and(is_closed)]
+    };
+    let count = blocks.len();
+    let is_one = (0..count).all(|at| {
+        let [top, bottom] = ends(&blocks[at]);
+        (top == (at == 0)) && (bottom == (at + 1 == count))
+    });
+    let letters = Between::of(&blocks.concat()) == Between::Nothing;
+    if has_ground && is_one && letters {
+        let joined: Vec<&str> = blocks.join(&"");
+        *blocks = vec![joined];
+    }
+}
+
+/// The table of one block.
+fn one<'a>(
+    rows: &mut Vec<&'a str>,
+    notes: &mut Vec<&'a str>,
+    progress: &Progress,
+) -> Result<Table, Fault> {
+    if rows.iter().all(|row| row.trim_start().starts_with("- ")) {
+        rows.iter_mut().for_each(|row| *row = unquoted(row.trim_start()[2..].trim()));
+    }
+    // What all rows begin with may be an indent, unless blanks are ground.
+    let inner = arrays::dedented(rows);
+    let is_framed = || inner.iter().all(|row| row.chars().next() == inner[0].chars().next());
+    if !inner.iter().any(|row| row.contains(' ')) || is_framed() {
+        *rows = inner;
+    }
+    if let Some(table) = between::read(rows, progress) {
+        return table;
+    }
+    if let Some(inner) = without_axes(rows) {
+        let inner: Vec<&str> = inner.iter().map(String::as_str).collect();
+        let mut table = table(&inner, progress)?;
+        table.said.push(axes());
+        return Ok(table);
+    }
+    // A title that touches the rows.
+    let length = |row: &str| row.trim_end().chars().count();
+    if let [title, others @ ..] = &rows[..]
+        && others.len() > 2
+        && Between::of(others) == Between::Nothing
+        && others.iter().all(|row| length(row) == length(others[0]))
+        && length(title) != length(others[0])
+        // A row may stand behind the name of its sender.
+        && !title.chars().rev().take(length(others[0])).all(|letter| others.iter().any(|row| row.contains(letter)))
+        && title
+            .chars()
+            .filter(|letter| {
+                letter.is_alphabetic() && !others.iter().any(|row| row.contains(*letter))
+            })
+            .count()
+            > 1
+    {
+        notes.push(title);
+        rows.remove(0);
+    }
+    // A size whose form is that of a row.
+    let is_size = |rows: &[&str]| {
+        let size = numbers(rows[0])?;
+        let inside = table(&rows[1..], progress).ok()?;
+        let own = [inside.width as i64, inside.height() as i64];
+        (size == own || size == [own[1], own[0]]).then_some(())
+    };
+    if rows.len() > 2 && rows[0].len() < 12 && is_size(rows).is_some() {
+        let with = table(rows, progress);
+        let first = rows.remove(0);
+        let mut without = table(rows, progress)?;
+        without.is_doubtful = with.is_ok();
+        notes.insert(0, first);
+        return Ok(without);
+    }
+    let form = Between::of(rows);
+    table_of(form, rows, progress)
+}
+
+/// The rows without the numbers of columns and rows around them; `None` if there are none.
+fn without_axes(rows: &[&str]) -> Option<Vec<String>> {
+    let [head, rest @ ..] = rows else { return None };
+    if rest.len() < 2 {
+        return None;
+    }
+    let index = |line: &str| -> Option<(usize, usize)> {
+        let begin = line.len() - line.trim_start().len();
+        let digits = line[begin..].bytes().take_while(u8::is_ascii_digit).count();
+        let after = line[begin + digits..].chars().next()?;
+        let is_end = " |:,\t".contains(after);
+        (digits > 0 && is_end).then_some(())?;
+        Some((line[begin..begin + digits].parse().ok()?, begin + digits + 1))
+    };
+    let base = index(rest[0])?.0;
+    let in_order =
+        |(place, line): (usize, &&str)| index(line).is_some_and(|(found, _)| found == base + place);
+    let is_listed = |line: &str| {
+        line.trim_start()
+            .trim_start_matches(|letter: char| letter.is_ascii_digit())
+            .starts_with(['\t', ':'])
+    };
+    let with_head = base <= 1 && rest.iter().enumerate().all(in_order);
+    if index(head).is_some_and(|(first, _)| first <= 1 && base == first + 1)
+        && rows.iter().all(|line| is_listed(line))
+    {
+        let in_order = |(place, line): (usize, &&str)| {
+            index(line).is_some_and(|(found, _)| found.checked_add(1) == Some(base + place))
+        };
+        let all = rows.iter().enumerate().all(in_order);
+        let inner: Vec<&str> =
+            rows.iter().filter_map(|line| index(line).map(|(_, at)| &line[at..])).collect();
+        return all.then(|| arrays::dedented(&inner).into_iter().map(str::to_owned).collect());
+    }
+    if !with_head {
+        return None;
+    }
+    let digits: String = head.chars().filter(char::is_ascii_digit).collect();
+    let only = head.chars().all(|letter| letter.is_ascii_digit() || " |,\t:+-".contains(letter));
+    let count: String = (base..base + 200).map(|number| number.to_string()).collect();
+    let last: String = (base..base + 200).map(|number| (number % 10).to_string()).collect();
+    let is_axis =
+        digits.len() > 1 && only && (count.starts_with(&digits) || last.starts_with(&digits));
+    if !is_axis {
+        return None;
+    }
+    let inner: Vec<&str> =
+        rest.iter().filter_map(|line| index(line).map(|(_, at)| &line[at..])).collect();
+    Some(arrays::dedented(&inner).into_iter().map(str::to_owned).collect())
+}
+
+/// The lines without those that only rule a printed table.
+fn without_rules<'a>(lines: &[&'a str]) -> Vec<&'a str> {
+    let is_rule = |line: &str| {
+        let line = line.trim();
+        line.len() > 4
+            && line.contains('-')
+            && line.chars().all(|letter| "+-|: =".contains(letter))
+            && !line.contains("  ")
+    };
+    let rules: Vec<&&str> = lines.iter().filter(|line| is_rule(line)).collect();
+    let filled = || lines.iter().filter(|line| !line.trim().is_empty() && !is_rule(line));
+    let is_barred = |line: &&&str| {
+        line.trim().starts_with('|') && line.trim().ends_with('|') && line.matches('|').count() > 2
+    };
+    let is_table = rules.first().is_some_and(|first| rules.iter().all(|rule| rule == first))
+        && filled().all(|line| is_barred(&line))
+        && filled().all(|line| {
+            line.trim()
+                .trim_matches('|')
+                .split('|')
+                .all(|cell| !cell.trim().is_empty() || cell.len() < 3)
+        });
+    lines.iter().filter(|line| !(is_table && is_rule(line))).copied().collect()
+}

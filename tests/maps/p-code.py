@@ -1,0 +1,4 @@
+def astar(start, goal):
+    open_list = [start]
+    while open_list:
+        pass

@@ -1,0 +1,5 @@
+(define (problem grid-2)
+  (:domain grid)
+  (:objects c0 c1 c2 - cell)
+  (:init (at c0) (adj c0 c1) (adj c1 c2))
+  (:goal (at c2)))
