@@ -465,6 +465,7 @@ const PLACES: [&str; 20] = [
 ];
 
 /// Whether a name may say what signs stand for, or that the map lies otherwise.
+#[cfg(feature = "trace")]
 pub(super) fn is_telling(name: &str) -> bool {
     let name = name.to_lowercase();
     ROLES.iter().chain(&PLACES).any(|word| name.contains(word))
