@@ -74,9 +74,10 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Vec<Part>, Fault> 
         return Err(rows::no_map());
     }
     #[cfg(feature = "trace")]
-    if begin.starts_with('{')
-        && let Ok(value) = serde_json::from_str::<serde_json::Value>(text)
-    {
+    if begin.starts_with('{') && begin[1..].trim_start().starts_with('"') {
+        // Of a file that is cut or damaged, the rest is not guessed.
+        let value = serde_json::from_str::<serde_json::Value>(text)
+            .map_err(|error| Fault::new(format!("damaged JSON: {error}")))?;
         #[cfg(feature = "window")]
         if let Some(parts) = tiled::read_json(&value, progress) {
             return parts;
