@@ -209,7 +209,7 @@ def files(browser, address):
     page.run("(() => { const d = new DataTransfer();"
              f"d.items.add(new File([Uint8Array.from(atob('{PNG}'), c => c.charCodeAt(0))], 'maze.png'));"
              "dispatchEvent(new DragEvent('drop', {dataTransfer: d, cancelable: true})); })()")
-    page.wait("a dropped picture opens", lambda state: state["walls"] == 1 and "dark" in state["message"])
+    page.wait("a dropped picture opens", lambda state: state["walls"] == 1 and "0=wall 255=ground" in state["message"])
     drop(page, ("a.scen", LIST), ("a.map", MAP))
     page.settle()
     picture(page, "list")
