@@ -374,7 +374,7 @@ pub(super) struct BenchArguments {
 
 #[derive(Debug, Args)]
 pub(super) struct ConvertArguments {
-    /// A .ron level, a Moving AI .map or .scen, or rows of 0 (open) and 1 (wall)
+    /// A .ron level, a Moving AI .map or .scen, or any map of letters, numbers or pixels
     #[arg(id = "level", value_name = "IN")]
     pub(super) from: PathBuf,
     /// The file to write: .ron, .map, .txt, .csv or .png

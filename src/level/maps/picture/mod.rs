@@ -14,7 +14,7 @@ use std::collections::{HashMap, HashSet};
 use self::pixels::Picture;
 use self::squares::{Cells, Colored, Drawn};
 use super::legend::{Legend, Role};
-use super::table::{SignKind, Table};
+use super::table::{SignKind, Table, size_fault};
 use crate::fault::{Fault, said};
 use crate::jobs::Progress;
 #[cfg(feature = "window")]
@@ -41,6 +41,9 @@ const ROBOT_GRAYS: [u8; 4] = [0, UNKNOWN, 254, 255];
 /// The color of a transparent pixel.
 const CLEAR: [u8; 4] = [0; 4];
 const CLEAR_NAME: &str = "clear";
+
+/// The longest side of a picture, in pixels.
+const LONGEST: usize = 1 << 15;
 
 /// What a robot's `.yaml` says of its picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -133,6 +136,10 @@ pub(in crate::level) fn read(
     progress: &Progress,
 ) -> Result<Table, Fault> {
     let mut picture = decode(bytes)?;
+    // More pixels along a side are no cells of a map.
+    if picture.width.max(picture.height) > LONGEST {
+        return Err(size_fault(picture.width, picture.height));
+    }
     let is_transparent = picture.make_opaque();
     let mut table = picture.signs(said, robot, progress)?.table(said, progress)?;
     let are_grays = table.signs.iter().all(|sign| sign.name.parse::<u8>().is_ok());
