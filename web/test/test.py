@@ -413,7 +413,7 @@ def touch(browser, address):
     # A keyboard on the screen writes into a field of the page. On a busy machine a tap may come before
     # the dialog or the text.
     for tries in range(4):
-        tap(page, 113, 396)
+        tap(page, 113, 344)
         for _ in range(40):
             if page.run("document.activeElement.id") == "keyboard":
                 break
@@ -421,7 +421,7 @@ def touch(browser, address):
         page.call("Input.insertText", text="9")
         page.settle()
         picture(page, "phone-keyboard")
-        tap(page, 70, 544)
+        tap(page, 70, 496)
         page.settle()
         if page.state()["walls"] == 0 and page.state()["goal"][0] < 9:
             break
