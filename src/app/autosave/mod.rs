@@ -68,8 +68,8 @@ impl Autosave {
         !is_kept || app.files.unkept.take().is_some()
     }
 
-    /// Removes the unsaved work when the program ends, after it was saved or discarded, and keeps the
-    /// last changes of built-in levels. If these cannot be written, the program asks before it ends.
+    /// Called when the program ends: removes the backup of work that was saved or discarded, and writes
+    /// the last changes to built-in levels. If they cannot be written, the program asks before it ends.
     pub fn finish(&mut self, app: &mut App) {
         keep_playground(app);
         if let Some(work) = &mut self.work {

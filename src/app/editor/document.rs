@@ -27,7 +27,7 @@ pub struct MapSource {
 /// A map whose legend is asked for.
 #[derive(Clone, Debug)]
 pub struct AskedMap {
-    /// Where it comes from, and what was said of it.
+    /// The file or text it comes from, and what the user has already said about its signs.
     pub from: MapSource,
     /// Its signs, and what may be meant.
     pub found: Arc<FoundMap>,

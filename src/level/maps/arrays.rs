@@ -62,7 +62,7 @@ struct Reader<'a> {
     blocks: Vec<(&'a str, &'a str, [usize; 2])>,
     /// Comments, each with its place.
     comments: Vec<(usize, &'a str)>,
-    /// Pairs of numbers with a name, as `start = 0, 0`.
+    /// Pairs of numbers that have a name, such as `start = 0, 0`.
     named: Vec<String>,
     is_ragged: bool,
     /// Whether something stands between rows that is none.
@@ -185,7 +185,8 @@ pub(super) fn read(
     Ok(Some(parts.collect()))
 }
 
-/// What stands around the arrays of a text, and whether something behind one may change it.
+/// The text before, between and after the arrays, and whether something after an array may change its
+/// values, as `.T` does.
 fn around<'a>(text: &'a str, spans: &[[usize; 2]]) -> (Vec<&'a str>, bool) {
     let (mut notes, mut is_changed, mut from) = (Vec::new(), false, 0);
     // A name and its type, and at most a function that makes an array.

@@ -316,7 +316,7 @@ o---o---o---o
         ] {
             assert_eq!(drawn(&text), Some(Ok(maze.to_owned())), "{text}");
         }
-        // An entrance at the left and an exit below.
+        // The maze has an entrance on its left side and an exit at the bottom.
         let open = POSTS.replace("| S |", "  S |").replace('G', "7");
         let found = drawn(&open).unwrap().unwrap();
         assert!(

@@ -418,7 +418,7 @@ fn letters(table: &Table, known: &Legend) -> Guess {
         }
     }
     if is_drawn {
-        // In some games # is a corridor between rooms drawn with lines.
+        // Some games draw rooms with lines, and the corridors between them with #.
         is_evident &= !all.has('#');
         "+-|".chars().for_each(|letter| all.set(letter, Role::Wall));
     }

@@ -35,7 +35,7 @@ pub use table::{Sign, SignKind, Table};
 pub struct MapReading {
     /// What the signs stand for.
     pub legend: Legend,
-    /// Start and goal, if something beside the cells names them.
+    /// Start and goal, if a note outside the grid names them.
     pub ends: [Option<Cell>; 2],
 }
 

@@ -116,8 +116,8 @@ pub(in crate::level) fn read_listed(text: &str, progress: &Progress) -> Result<T
     }
 }
 
-/// The legend of such a map for a start, whose class of ground is open. Without one, plain ground is
-/// open, or else the first class that the map has.
+/// The legend of a Moving AI map in which the terrain below the start is open. Without a start, plain
+/// ground is open, or the first kind of terrain that occurs.
 pub(in crate::level) fn legend_from(table: &Table, start: Option<Cell>) -> Legend {
     let inside =
         |cell: &Cell| usize::from(cell.x) < table.width && usize::from(cell.y) < table.height();

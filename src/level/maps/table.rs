@@ -48,7 +48,7 @@ pub struct Table {
     pub(super) cells: Vec<u16>,
     /// What the file itself says of its signs.
     pub(super) own: Legend,
-    /// Start and goal, if something beside the cells names them: one pair, or two if it is not evident
+    /// Start and goal, if a note outside the grid names them: one pair, or two if it is not evident
     /// whether the column or the row comes first.
     pub(super) ends: Vec<[Option<Cell>; 2]>,
     /// What was left out, padded or counted.

@@ -351,7 +351,7 @@ struct Frame {
 }
 
 impl Drawing {
-    /// Takes what a tileset says of its tiles.
+    /// Remembers which tiles of a tileset are walls, ground or an end.
     fn note_tileset(&mut self, set: Item) {
         let first = set.number("firstgid") as u32;
         self.sets.insert(first, set.text("source").is_none());

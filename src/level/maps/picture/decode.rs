@@ -10,7 +10,7 @@ use image::{ColorType, DynamicImage, ImageDecoder, ImageEncoder, ImageError};
 use super::pixels::Picture;
 use crate::fault::Fault;
 
-/// The largest number of pixels of a picture.
+/// A picture with more pixels is refused.
 const MAX_PIXELS: usize = 1 << 25;
 
 /// The largest number of bytes that a PNG may need while it is read.

@@ -141,7 +141,7 @@ pub fn why(ui: &mut Ui, cx: &PanelCx) {
     }
 }
 
-/// Whether the end is shown, where the next level is offered.
+/// Whether the button *Next level* is shown: at the end of every search, but not in an embedded page.
 fn leads_on(cx: &PanelCx) -> bool {
     let is_over = cx.app.lanes.shows_end() && !cx.any(|lane| !lane.timeline().is_over());
     is_over && !cx.app.interface.is_embedded
