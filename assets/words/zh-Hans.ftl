@@ -1567,6 +1567,7 @@ read-margin = 墙外面的一圈地面也可能只是纸边
 read-walled = 文件里写的起点或终点是墙
 read-inverted = 暗的像素也可能是地面
 read-scattered = 暗线把亮的格子隔开了
+read-stretched = 格子也许比这更宽或更高
 
 ## A scenario
 

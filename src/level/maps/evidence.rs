@@ -109,7 +109,8 @@ pub(super) fn guess(table: &Table, said: &Legend) -> Guess {
     }
     // What the user says of some signs makes the rest of the usual reading no surer.
     let is_only = !known.is_empty() && readings.len() == 1 && table.kind != SignKind::Letters;
-    let is_evident = (guess.is_evident || is_only) && !readings.is_empty();
+    let is_evident = (guess.is_evident || is_only)
+        && readings.first().is_some_and(|first| has_ground(table, first));
     if readings.is_empty() {
         for rest in [Role::PLAIN, Role::Wall] {
             let unknown = table.unknown(&known).into_iter().map(|sign| (sign.name.as_str(), rest));
@@ -117,6 +118,23 @@ pub(super) fn guess(table: &Table, said: &Legend) -> Guess {
         }
     }
     Guess { readings, is_evident }
+}
+
+/// Whether a map has a cell that is no wall.
+fn has_ground(table: &Table, legend: &Legend) -> bool {
+    legend.costs || open_signs(table, legend).contains(&true)
+}
+
+/// Whether a table may list something else in three columns or fewer, such as places or cases, or say
+/// which nodes are neighbors: it is the same when rows and columns change places, and no node is its own.
+fn may_be_list(table: &Table) -> bool {
+    let side = table.width;
+    let is_matrix = || {
+        let is_same = |at: usize| table.at(at, at) == table.at(0, 0);
+        (0..side).all(|y| is_same(y) && (0..y).all(|x| table.at(x, y) == table.at(y, x)))
+    };
+    side <= 3 && table.height() > side
+        || side == table.height() && edge_share(table, "1") < 1.0 && is_matrix()
 }
 
 /// A legend in which some signs are walls and all others ground.
@@ -142,7 +160,7 @@ fn numbers(table: &Table) -> Guess {
         is_evident: true,
     };
     if only(&[0, 1]) {
-        return match looks_turned(table, "0", "1") {
+        return match looks_turned(table, "0", "1") || may_be_list(table) {
             true => asked(vec![usual, turned]),
             false => sure(usual, vec![turned]),
         };
@@ -221,7 +239,8 @@ fn looks_turned(table: &Table, ground: &str, wall: &str) -> bool {
     let share = |name: &str| {
         let count = table.count(name);
         let legend = walls(table, |other| other != name);
-        largest_region(table, &legend) as f64 / count.max(1) as f64
+        let largest = regions(table, &legend).into_iter().max().unwrap_or(0);
+        largest as f64 / count.max(1) as f64
     };
     let corner = |x: usize, y: usize| table.signs[table.at(x, y)].name == wall;
     let has_corners = corner(0, 0) && corner(table.width - 1, table.height() - 1);
@@ -294,11 +313,12 @@ fn reach(table: &Table, is_open: &[bool], from: usize, seen: &mut [bool]) -> usi
     count
 }
 
-/// The number of cells of the largest open region.
-fn largest_region(table: &Table, legend: &Legend) -> usize {
+/// The number of cells of each open region.
+pub(super) fn regions(table: &Table, legend: &Legend) -> Vec<usize> {
     let mut seen = vec![false; table.cells.len()];
     let is_open = open_signs(table, legend);
-    (0..seen.len()).map(|from| reach(table, &is_open, from, &mut seen)).max().unwrap_or(0)
+    let sizes = (0..seen.len()).map(|from| reach(table, &is_open, from, &mut seen));
+    sizes.filter(|size| *size > 0).collect()
 }
 
 /// Whether straight moves lead from the start to the goal.
@@ -349,7 +369,9 @@ fn words(table: &Table) -> Guess {
     let is_evident = table.unknown(&legend).is_empty()
         && is_once(Role::Start)
         && is_once(Role::Goal)
-        && legend.roles.values().any(|role| *role == Role::Wall);
+        && legend.roles.values().any(|role| *role == Role::Wall)
+        // A field that was left empty is rather not known.
+        && !(table.sign(BLANK).is_some() && table.sign("0").is_some());
     Guess { readings: vec![legend], is_evident }
 }
 

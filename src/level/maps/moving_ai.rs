@@ -90,6 +90,9 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Table, F
         && keys == ["type", "height", "width"]
         && table.unknown(&table.own).is_empty()
         && table.count("E") == 0;
+    // Cells of other types, such as hexagons, may have other neighbors.
+    let is_tile = kind.is_some_and(|kind| kind.eq_ignore_ascii_case("tile"));
+    table.is_doubtful = kind.is_some() && !is_octile && !is_tile;
     table.said.extend(match kind {
         _ if table.is_standard => None,
         Some(_) if is_octile => Some(said!("read-header" => "not quite a map of Moving AI")),

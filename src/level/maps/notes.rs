@@ -45,6 +45,10 @@ pub(super) const WALLS: [&str; 7] =
 pub(super) fn named(name: &str, table: &Table) -> Legend {
     let name = name.to_lowercase();
     let is = |names: &[&str]| names.contains(&name.as_str());
+    // Two numbers a row are rather the cells themselves.
+    if table.width == 2 && table.height() > 2 {
+        return Legend::default();
+    }
     let both = match () {
         () if is(&WALLS) || is(&["solid", "occupied", "collision", "is_wall"]) => {
             [Role::PLAIN, Role::Wall]
@@ -290,12 +294,14 @@ pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(Stri
         let is_listed = |rest: &&str| !rest.trim_start().starts_with(['=', ':', '-']);
         let listed = ["# ", "* ", "- "].iter().find_map(|mark| part.strip_prefix(mark));
         let part = listed.filter(is_listed).unwrap_or(part).trim();
-        let split = ["=", ":", "->", " is ", " means ", " the ", " - "].iter().find_map(|mark| {
-            // The sign may be the mark itself.
-            let at = part.char_indices().nth(1).map_or(0, |(at, _)| at);
-            let (key, value) = part[at..].split_once(mark)?;
-            Some((format!("{}{key}", &part[..at]), value))
-        });
+        let split = ["=", ":", "->", "<-", " is ", " means ", " the ", " - ", "  "]
+            .iter()
+            .find_map(|mark| {
+                // The sign may be the mark itself.
+                let at = part.char_indices().nth(1).map_or(0, |(at, _)| at);
+                let (key, value) = part[at..].split_once(mark)?;
+                Some((format!("{}{key}", &part[..at]), value))
+            });
         let key =
             split.as_ref().map(|(key, _)| key.trim().trim_matches(['"', '\'', '`']).to_owned());
         match (key, split) {
@@ -441,12 +447,13 @@ const ROLES: [&str; 36] = [
 ];
 
 /// Words about how a map lies.
-const PLACES: [&str; 20] = [
+const PLACES: [&str; 21] = [
     "origin",
     "bottom",
     "upside",
     "upward",
     "y up",
+    "axis",
     "flip",
     "transpos",
     "rotat",
@@ -484,7 +491,12 @@ fn is_unclear_note(note: &str, table: &Table) -> bool {
             .any(|word| is_sign(word) || word.strip_suffix('s').is_some_and(is_sign))
         || small.contains("enum")
         || has(&["zero", "ones", "one ", "dot", "hash", "star ", "blank", "space", "digit"]);
-    has(&PLACES) || has(&ROLES) && names_sign
+    // A cell that is set behind the array, and names of columns.
+    let is_set = has(&["] =", "]="]);
+    let names: Vec<&str> = note.split([',', ';', '\t']).map(str::trim).collect();
+    let is_name = |name: &&str| name.starts_with(char::is_alphabetic);
+    let are_names = names.len() == table.width && names.len() > 1 && names.iter().all(is_name);
+    has(&PLACES) || has(&ROLES) && names_sign || is_set || are_names
 }
 
 /// Whether a note names a size, such as `10 x 10`, that is not the map's.

@@ -13,6 +13,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 use serde_json::Value;
 
 use super::legend::{Legend, Role};
+use super::notes::is_unclear;
 use super::table::{Part, SignKind, Table, size_fault};
 use crate::fault::{Fault, cut, one_line, said, shortened};
 use crate::grid::{Cell, MAX_SIDE, Terrain};
@@ -43,9 +44,8 @@ const WALLS: [&str; 14] = [
     "blocking",
 ];
 
-/// Words in the names of layers whose tiles may be walked on.
-const GROUND: [&str; 9] =
-    ["ground", "floor", "path", "road", "walk", "grass", "water", "terrain", "decor"];
+/// The beginnings of names that say nothing of a layer.
+const UNNAMED: [&str; 4] = ["tile layer", "layer", "main", "map"];
 
 /// Words that name the start, and words that name the goal.
 const ENDS: [&[&str]; 2] = [
@@ -104,6 +104,9 @@ fn read_tiled(map: Item, progress: &Progress) -> Result<Vec<Part>, Fault> {
     while let Some(layer) = rest.pop() {
         progress.check()?;
         let name = layer.text("name").unwrap_or_default();
+        let is_moved = ["offsetx", "offsety"].iter().any(|key| layer.number(key) != 0.0);
+        let properties = layer.list("properties", "properties");
+        drawing.is_doubtful |= layer.kind() != "imagelayer" && (is_moved || !properties.is_empty());
         match layer.kind() {
             "layer" => {
                 drawing.layers.push(Layer { name, chunks: Vec::new() });
@@ -113,7 +116,7 @@ fn read_tiled(map: Item, progress: &Progress) -> Result<Vec<Part>, Fault> {
             "objectgroup" => {
                 let objects = layer.list("object", "objects");
                 let ends = objects.iter().filter(|object| drawing.add_end(**object)).count();
-                drawing.has_wall_objects |= says_walls(&name) && !objects.is_empty();
+                drawing.is_doubtful |= says_walls(&name) && !objects.is_empty();
                 drawing.left_out.extend((ends < objects.len()).then_some(name));
             }
             "imagelayer" => drawing.left_out.push(name),
@@ -317,8 +320,9 @@ struct Drawing {
     cells: usize,
     /// The names of the layers without tiles.
     left_out: Vec<String>,
-    /// Whether walls are drawn as objects.
-    has_wall_objects: bool,
+    /// Whether something that is not read may change what the layers mean: walls that are drawn as
+    /// objects, or a layer that is moved or has properties.
+    is_doubtful: bool,
     /// What is said of single tiles; `None` if it is unclear.
     roles: BTreeMap<u32, Option<Role>>,
     /// The first tile of each tileset, and whether the tileset is in this file.
@@ -394,6 +398,8 @@ impl Drawing {
             if value == "1" || value.eq_ignore_ascii_case("true") {
                 self.roles.insert(tile, Some(Role::Wall));
             }
+        } else if is_unclear(&name) {
+            self.roles.insert(tile, None);
         } else if name == "cost" {
             let cost = value.parse().ok().and_then(Terrain::ground).map(Role::Ground);
             let role = self.roles.entry(tile).or_insert(cost);
@@ -479,16 +485,19 @@ impl Drawing {
         true
     }
 
-    /// What the file says of a tile in a layer with a number of kinds of tiles besides 0.
+    /// What the file says of a tile in a layer with a number of kinds of tiles besides 0. Alone, a layer of
+    /// one kind has walls if its name says nothing.
     fn role(&self, layer: &Layer, tile: u32, others: usize) -> Option<Role> {
         let name = layer.name.to_lowercase();
         let is_walls = says_walls(&name);
-        let is_ground = || GROUND.iter().any(|word| name.contains(word));
+        let is_unnamed = || UNNAMED.iter().any(|word| name.trim_start().starts_with(word));
         let wall = if tile == 0 { Role::PLAIN } else { Role::Wall };
         match self.roles.get(&tile) {
             Some(role) => role.or(is_walls.then_some(Role::Wall)),
             None if self.roles.is_empty() => {
-                let is_evident = self.layers.len() == 1 && others == 1 && !is_ground();
+                let is_evident = self.layers.len() == 1
+                    && others == 1
+                    && (name.chars().count() < 2 || is_unnamed());
                 (is_walls || is_evident).then_some(wall)
             }
             // A tile in another file may have properties, too.
@@ -552,6 +561,8 @@ impl Drawing {
             [[x, y]] => Some(Cell::new(within(x - left, width)?, within(y - top, height)?)),
             _ => None,
         });
+        let is_outside = |end: usize| ends[end].is_none() && self.ends[end].len() == 1;
+        table.is_doubtful |= is_outside(0) || is_outside(1);
         table.ends.extend((ends != [None; 2]).then_some(ends));
         if self.ends.iter().any(|cells| cells.len() > 1) {
             let [starts, goals] = [0, 1].map(|end| self.ends[end].len());
@@ -563,7 +574,7 @@ impl Drawing {
                 said!("read-corner" => "its upper left cell is ({left}, {top}) in Tiled", left, top),
             );
         }
-        table.is_doubtful |= self.has_wall_objects;
+        table.is_doubtful |= self.is_doubtful;
         Ok(table)
     }
 }
@@ -639,7 +650,8 @@ impl Parts {
 /// Whether a name says that what has it are walls.
 fn says_walls(name: &str) -> bool {
     let name = plain(name);
-    WALLS.contains(&name.strip_suffix("layer").unwrap_or(&name))
+    let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    WALLS.contains(&name.strip_suffix("layer").unwrap_or(name))
 }
 
 /// A name in lower case, without blanks and signs.

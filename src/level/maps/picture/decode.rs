@@ -33,6 +33,9 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Picture, Fault> {
         let decoder = PngDecoder::with_limits(bytes, limits).map_err(unreadable)?;
         let (width, height) = decoder.dimensions();
         check_size(width as usize, height as usize)?;
+        if decoder.is_apng() {
+            return Err(Fault::new("an animation, expected a picture"));
+        }
         DynamicImage::from_decoder(decoder)
     };
     let image = image.map_err(unreadable)?;
@@ -168,8 +171,10 @@ impl<'a> Header<'a> {
             }
             raster = next;
         }
-        // Other programs read a picture that is followed by anything, too.
-        if raster.len() > expected && raster.len() == plain.len() {
+        // Other programs read a picture that is followed by anything, too. Another picture leaves in
+        // doubt which is meant.
+        let has_other = raster.get(expected..).is_some_and(|rest| rest.starts_with(b"P"));
+        if raster.len() > expected && raster.len() == plain.len() && !has_other {
             &raster[..expected]
         } else {
             raster

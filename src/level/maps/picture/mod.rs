@@ -13,6 +13,7 @@ use std::collections::{HashMap, HashSet};
 
 use self::pixels::Picture;
 use self::squares::{Cells, Colored, Drawn};
+use super::evidence;
 use super::legend::{Legend, Role};
 use super::table::{SignKind, Table, size_fault};
 use crate::fault::{Fault, said};
@@ -349,6 +350,9 @@ impl Signs {
                 () if is_inverted(&table) => {
                     Some(said!("read-inverted" => "its dark pixels may be the ground"))
                 }
+                () if said.pixels.is_none() && is_stretched(&table) => {
+                    Some(said!("read-stretched" => "its cells may be wider or higher than that"))
+                }
                 () if is_scattered(&table) => {
                     Some(said!("read-scattered" => "dark lines part its light cells"))
                 }
@@ -509,40 +513,25 @@ fn is_inverted(table: &Table) -> bool {
     is_sparse || 10 * all_light < 9 * of_maze && 20 * in_squares.count() < all_light
 }
 
+/// Whether all rows, or all columns, stand there twice, as if each pixel were not a square.
+fn is_stretched(table: &Table) -> bool {
+    let (width, height) = (table.width, table.height());
+    let rows =
+        (0..height / 2).all(|y| (0..width).all(|x| table.at(x, 2 * y) == table.at(x, 2 * y + 1)));
+    let columns =
+        (0..width / 2).all(|x| (0..height).all(|y| table.at(2 * x, y) == table.at(2 * x + 1, y)));
+    width.min(height) > 3 && (height % 2 == 0 && rows || width % 2 == 0 && columns)
+}
+
 /// Whether the light cells fall into many parts without a large one, or mostly of one size, as dark
 /// lines between all cells make them.
 fn is_scattered(table: &Table) -> bool {
-    let (width, height, is_wall) = (table.width, table.height(), walls(table));
-    // Cells that are walls or were seen.
-    let mut seen: Vec<bool> =
-        (0..width * height).map(|at| is_wall(at % width, at / width)).collect();
-    let (mut parts, mut largest, mut all) = (0, 0, 0);
+    let regions = evidence::regions(table, &table.own);
+    let parts = regions.len();
+    let (largest, all) =
+        (regions.iter().max().copied().unwrap_or(0), regions.iter().sum::<usize>());
     let mut sizes: HashMap<usize, usize> = HashMap::new();
-    let mut rest = Vec::new();
-    for first in 0..seen.len() {
-        let before = all;
-        rest.extend((!std::mem::replace(&mut seen[first], true)).then_some(first));
-        while let Some(at) = rest.pop() {
-            all += 1;
-            let x = at % width;
-            let near = [
-                (x > 0).then(|| at - 1),
-                (x + 1 < width).then_some(at + 1),
-                at.checked_sub(width),
-                (at + width < seen.len()).then_some(at + width),
-            ];
-            for next in near.into_iter().flatten() {
-                if !std::mem::replace(&mut seen[next], true) {
-                    rest.push(next);
-                }
-            }
-        }
-        if all > before {
-            parts += 1;
-            largest = largest.max(all - before);
-            *sizes.entry(all - before).or_default() += 1;
-        }
-    }
+    regions.iter().for_each(|size| *sizes.entry(*size).or_default() += 1);
     let alike = sizes.iter().filter(|(size, _)| **size > 3).map(|(_, count)| *count).max();
     parts > 8 && (10 * largest < 3 * all || 2 * alike.unwrap_or(0) > parts)
 }
