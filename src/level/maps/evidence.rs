@@ -369,9 +369,7 @@ fn words(table: &Table) -> Guess {
     let is_evident = table.unknown(&legend).is_empty()
         && is_once(Role::Start)
         && is_once(Role::Goal)
-        && legend.roles.values().any(|role| *role == Role::Wall)
-        // A field that was left empty is rather not known.
-        && !(table.sign(BLANK).is_some() && table.sign("0").is_some());
+        && legend.roles.values().any(|role| *role == Role::Wall);
     Guess { readings: vec![legend], is_evident }
 }
 
@@ -492,6 +490,8 @@ fn letters(table: &Table, known: &Legend) -> Guess {
         // Letters of one kind on blanks may be a picture of anything.
         is_evident = false;
     }
+    // A field that was left empty beside 0 is rather not known.
+    is_evident &= !(all.has('0') && all.has(' '));
     if all.any("._·") && all.has(' ') {
         // Blanks around a drawn map are nothing, and not ground.
         is_evident &= edge_share(table, BLANK) == 0.0;
