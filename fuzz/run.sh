@@ -13,7 +13,7 @@ fi
 seconds=$1
 shift
 targets=("$@")
-[[ ${#targets[@]} != 0 ]] || mapfile -t targets < <(cargo +nightly fuzz list)
+[[ ${#targets[@]} != 0 ]] || mapfile -t targets < <(basename -s .rs fuzz/fuzz_targets/*.rs)
 
 # Prints the folder with a target's seeds, which are used in addition to its corpus.
 seeds() {
@@ -34,16 +34,22 @@ dictionary() {
   esac
 }
 
-# The code that reads files has no unsafe code, so a sanitizer would only cost
-# time. A failure names its line.
-fuzz() {
-  CARGO_PROFILE_RELEASE_DEBUG=line-tables-only nice -n 19 cargo +nightly fuzz "$1" --sanitizer none "${@:2}"
+# The compiler marks every branch, so that the fuzzer sees which input reaches new code. The code that
+# reads files has no unsafe code, so a sanitizer would only cost time. A failure names its line.
+target=$(rustc -vV | sed -n 's/^host: //p')
+folder=target/$target/release
+build() {
+  local flags=(--cfg fuzzing -Cdebug-assertions -Ccodegen-units=1 -Cdebuginfo=line-tables-only -Cpasses=sancov-module)
+  for flag in level=4 inline-8bit-counters pc-table trace-compares; do
+    flags+=("-Cllvm-args=-sanitizer-coverage-$flag")
+  done
+  RUSTFLAGS="${flags[*]}" cargo build --release --manifest-path fuzz/Cargo.toml --target "$target"
 }
 
 run() {
-  local target=$1 corpus=fuzz/corpus/$1
-  mkdir -p "$corpus"
-  fuzz run "$target" "$corpus" "$(seeds "$target")" -- \
+  local target=$1 corpus=fuzz/corpus/$1 found=fuzz/artifacts/$1
+  mkdir -p "$corpus" "$found"
+  nice -n 19 "$folder/$target" "$corpus" "$(seeds "$target")" -artifact_prefix="$found/" \
     -max_total_time="$seconds" -max_len=8192 -timeout=10 -rss_limit_mb=1024 \
     -dict="fuzz/dictionaries/$(dictionary "$target").dict" -print_final_stats=1
 }
@@ -54,7 +60,7 @@ number() {
     echo -
 }
 
-fuzz build
+build
 logs=$(mktemp -d)
 table=$(printf '%-8s  %12s  %8s  %8s  %8s  %s' target executions covered kept MB result)
 status=0

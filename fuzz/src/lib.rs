@@ -1,7 +1,6 @@
 //! Code shared by the fuzz targets: checks of everything that was read, and the levels that
 //! traces are judged on. A failed check panics, which the fuzzer detects.
 
-#[cfg(feature = "program")]
 pub mod traces;
 
 use std::fmt::Display;

@@ -13,8 +13,8 @@ use super::{FileKind, Level, LevelError, MAX_TITLE, RulesChoice};
 use crate::fault::{Fault, Saying, cut, has_comments, said};
 use crate::jobs::Progress;
 use crate::storage::{
-    Content, STANDARD_INPUT, is_file, name_of, opened, read_bytes, read_text, shown_name,
-    without_mark,
+    Content, Contents, STANDARD_INPUT, is_file, name_of, opened, read_contents, read_text,
+    shown_name, without_mark,
 };
 
 /// Where a level comes from.
@@ -170,12 +170,26 @@ pub(super) fn draft(
         return Ok((name, entry_draft(&list, number, progress)?, None));
     }
     let faulty = |fault: Fault| LevelError::in_file(&name, fault);
-    if let Some(table) = picture_of(path, reading, progress).map_err(faulty)? {
+    let is_yaml = path.extension().is_some_and(|ending| ending == "yaml" || ending == "yml");
+    let picture = |bytes: &[u8], robot| {
+        let table = maps::read_picture(bytes, &reading.legend, robot, progress).map_err(faulty)?;
         let parts = vec![(String::new(), table)];
-        let draft = map_draft(&name, parts, reading, RulesChoice::for_map(), progress)?;
-        return Ok((name, draft, None));
-    }
-    let text = read_text(path, progress).map_err(faulty)?;
+        Ok((
+            name.clone(),
+            map_draft(&name, parts, reading, RulesChoice::for_map(), progress)?,
+            None,
+        ))
+    };
+    let text = match read_contents(path, is_picture, progress).map_err(faulty)? {
+        Contents::Bytes(bytes) => return picture(&bytes, robot_beside(path, progress)),
+        Contents::Text(text) => match Occupancy::of_yaml(&text).filter(|_| is_yaml) {
+            Some(robot) => {
+                let bytes = picture_named(&robot, path, progress).map_err(faulty)?;
+                return picture(&bytes, Some(robot));
+            }
+            None => text,
+        },
+    };
     // A text without an ending is taken for a list if an entry is given.
     if let Some(number) = reading.entry
         && FileKind::of(path).is_none()
@@ -187,37 +201,27 @@ pub(super) fn draft(
     Ok((name, draft, Some(text).filter(|_| is_file(path))))
 }
 
-/// Reads the picture at a path, or the one that a robot's `.yaml` there names; `None` if there is
-/// another kind of file.
-fn picture_of(
-    path: &Path,
-    reading: &Reading,
-    progress: &Progress,
-) -> Result<Option<maps::Table>, Fault> {
-    let is_yaml = path.extension().is_some_and(|ending| ending == "yaml" || ending == "yml");
-    let own = if is_yaml { None } else { read_bytes(path, is_picture)? };
-    if own.is_none() && !is_yaml {
-        return Ok(None);
-    }
-    let yaml = if is_yaml { path.to_owned() } else { path.with_extension("yaml") };
-    let about = if is_file(&yaml) { read_text(&yaml, progress).ok() } else { None };
-    let robot = about.as_deref().and_then(Occupancy::of_yaml);
-    let (bytes, robot) = match (own, robot) {
-        // The file of the same name may be about something else.
-        (Some(bytes), robot) => (bytes, robot.filter(|robot| robot.is_about(&name_of(path)))),
-        (None, None) => return Ok(None),
-        (None, Some(robot)) => {
-            let named = robot.image()?;
-            // A path of another computer is looked for beside the file.
-            let last = named.rsplit(['/', '\\']).next().unwrap_or(&named);
-            let beside = path.with_file_name(last);
-            let along = Some(path.with_file_name(&named)).filter(|image| is_file(image));
-            let image = along.unwrap_or(beside);
-            let missing = || Fault::new(format!("there is no picture {}", shown_name(&image)));
-            (read_bytes(&image, is_picture)?.ok_or_else(missing)?, Some(robot))
+/// Reads what a robot's `.yaml` beside a picture says of it. A file of the same name may be about
+/// something else.
+fn robot_beside(picture: &Path, progress: &Progress) -> Option<Occupancy> {
+    let yaml = Some(picture.with_extension("yaml")).filter(|yaml| is_file(yaml))?;
+    let robot = Occupancy::of_yaml(&read_text(&yaml, progress).ok()?)?;
+    robot.is_about(&name_of(picture)).then_some(robot)
+}
+
+/// Reads the picture that a robot's `.yaml` names.
+fn picture_named(robot: &Occupancy, yaml: &Path, progress: &Progress) -> Result<Vec<u8>, Fault> {
+    let named = robot.image()?;
+    // A path of another computer is looked for beside the file.
+    let last = named.rsplit(['/', '\\']).next().unwrap_or(&named);
+    let beside = yaml.with_file_name(last);
+    let image = Some(yaml.with_file_name(&named)).filter(|image| is_file(image)).unwrap_or(beside);
+    match is_file(&image).then(|| read_contents(&image, is_picture, progress)).transpose()? {
+        Some(Contents::Bytes(bytes)) => Ok(bytes),
+        Some(Contents::Text(_)) | None => {
+            Err(Fault::new(format!("there is no picture {}", shown_name(&image))))
         }
-    };
-    maps::read_picture(&bytes, &reading.legend, robot, progress).map(Some)
+    }
 }
 
 /// The title of a map that has none.

@@ -48,8 +48,8 @@ pub use read::open_stream;
 #[cfg(feature = "window")]
 pub use read::read_regular;
 pub use read::{
-    Content, MAX_FILE_BYTES, STANDARD_INPUT, name_of, read_bytes, read_file, read_text, shown_name,
-    without_mark,
+    Content, Contents, MAX_FILE_BYTES, STANDARD_INPUT, name_of, read_contents, read_file,
+    read_text, shown_name, without_mark,
 };
 #[cfg(feature = "window")]
 pub use unsaved_work::{LostWork, UnsavedWork, named_work};

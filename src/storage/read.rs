@@ -64,31 +64,47 @@ pub fn read_text(path: &Path, progress: &Progress) -> Result<String, Fault> {
 /// # Errors
 /// See [`read_text`].
 pub fn read_file(path: &Path, progress: &Progress) -> Result<String, Fault> {
-    let (file, kind) = open(path)?;
-    if matches!(kind, PathKind::File(length) if length > MAX_FILE_BYTES) {
-        return Err(too_large());
-    }
-    read_from(file, progress)
+    read_from(open_small(path)?, progress)
 }
 
-/// Reads a regular file that begins as `is_wanted` says; `None` for any other.
+/// What a file contains.
+#[derive(Debug)]
+pub enum Contents {
+    /// A text, without a byte order mark.
+    Text(String),
+    /// Bytes of another kind.
+    Bytes(Vec<u8>),
+}
+
+/// Reads a file, or standard input if the path is `-`. `is_binary` knows by its first bytes a file
+/// that is no text.
 ///
 /// # Errors
 /// See [`read_text`].
-pub fn read_bytes(
+pub fn read_contents(
     path: &Path,
-    is_wanted: impl Fn(&[u8]) -> bool,
-) -> Result<Option<Vec<u8>>, Fault> {
-    if !matches!(home::path_kind(path), Ok(PathKind::File(_))) {
-        return Ok(None);
+    is_binary: impl Fn(&[u8]) -> bool,
+    progress: &Progress,
+) -> Result<Contents, Fault> {
+    if is_standard_input(path) {
+        return contents_of(io::stdin(), is_binary, progress);
     }
-    let (mut file, mut bytes) = (home::open(path).map_err(unreadable)?, Vec::new());
-    file.by_ref().take(8).read_to_end(&mut bytes).map_err(unreadable)?;
-    if !is_wanted(&bytes) {
-        return Ok(None);
+    contents_of(open_small(path)?, is_binary, progress)
+}
+
+fn contents_of(
+    mut input: impl Read + Send + 'static,
+    is_binary: impl Fn(&[u8]) -> bool,
+    progress: &Progress,
+) -> Result<Contents, Fault> {
+    let mut start = Vec::new();
+    input.by_ref().take(8).read_to_end(&mut start).map_err(unreadable)?;
+    let is_binary = is_binary(&start);
+    let whole = io::Cursor::new(start).chain(input);
+    match is_binary {
+        true => read_all(whole, progress).map(Contents::Bytes),
+        false => read_from(whole, progress).map(Contents::Text),
     }
-    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-    if bytes.len() as u64 > MAX_FILE_BYTES { Err(too_large()) } else { Ok(Some(bytes)) }
 }
 
 /// Reads the text of a regular file, whatever its name; `None` if there is no such file.
@@ -125,18 +141,21 @@ impl Content {
     }
 }
 
-/// Reads text.
-fn read_from(input: impl Read + Send + 'static, progress: &Progress) -> Result<String, Fault> {
+/// Reads to the end, up to the limit.
+fn read_all(input: impl Read, progress: &Progress) -> Result<Vec<u8>, Fault> {
     // Read one byte more than allowed, so that a growing file or a device without a
     // length is caught too.
-    let (mut input, mut bytes) = (as_utf8(input)?.take(MAX_FILE_BYTES + 1), Vec::new());
+    let (mut input, mut bytes) = (input.take(MAX_FILE_BYTES + 1), Vec::new());
     progress.check()?;
     while input.by_ref().take(CHUNK).read_to_end(&mut bytes).map_err(unreadable)? > 0 {
         progress.check()?;
     }
-    if bytes.len() as u64 > MAX_FILE_BYTES {
-        return Err(too_large());
-    }
+    if bytes.len() as u64 > MAX_FILE_BYTES { Err(too_large()) } else { Ok(bytes) }
+}
+
+/// Reads text.
+fn read_from(input: impl Read + Send + 'static, progress: &Progress) -> Result<String, Fault> {
+    let bytes = read_all(as_utf8(input)?, progress)?;
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let (at, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
         if bytes.contains(&0) {
@@ -189,6 +208,15 @@ fn open(path: &Path) -> Result<(impl Read + Send + use<>, PathKind), Fault> {
         return Err(Fault::new("a folder, expected a file"));
     }
     Ok((home::open(path).map_err(unreadable)?, kind))
+}
+
+/// Opens a file that is not known to be too large.
+fn open_small(path: &Path) -> Result<impl Read + Send + use<>, Fault> {
+    let (file, kind) = open(path)?;
+    match kind {
+        PathKind::File(length) if length > MAX_FILE_BYTES => Err(too_large()),
+        PathKind::File(_) | PathKind::Folder | PathKind::Stream => Ok(file),
+    }
 }
 
 /// The fault of a file that the system refuses to read.

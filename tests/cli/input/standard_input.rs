@@ -42,6 +42,14 @@ fn the_format_is_recognized_by_its_first_words() {
 }
 
 #[test]
+fn a_picture_is_read_from_standard_input() {
+    let picture = b"P1\n4 3\n0000\n0110\n0000\n";
+    let ends = ["solve", "-", "--start", "0,0", "--goal", "3,2"];
+    call_with_input(ends, picture).noted("0=wall 255=ground: 4 × 3");
+    call_with_input(ends, b"\x89PNG\r\n\x1a\nnot").is_refused_with(&["standard input: "]);
+}
+
+#[test]
 fn a_list_of_problems_is_read_from_standard_input() {
     let folder = folder();
     let list = std::fs::read(folder.file("pool.map.scen")).unwrap();
