@@ -99,8 +99,9 @@ fn cell(object: &mut String, name: &str, found: Option<Cell>) {
     }
 }
 
+/// A cell of another program may lie off the map, at negative coordinates.
 fn pair(cell: Cell) -> String {
-    format!("[{},{}]", cell.x, cell.y)
+    format!("[{},{}]", cell.x as i16, cell.y as i16)
 }
 
 fn list(items: impl Iterator<Item = String>) -> String {
