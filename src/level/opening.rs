@@ -322,7 +322,8 @@ fn map_draft(
     if found.table.is_standard && reading.legend.is_empty() {
         sure.legend = maps::moving_ai::legend_from(&found.table, reading.start);
     }
-    let (grid, [start, goal]) = found.table.draw_reading(&sure, progress).map_err(faulty)?;
+    let (grid, [start, goal]) =
+        found.table.draw(&sure.legend, sure.ends, progress).map_err(faulty)?;
     let note = found.note(&sure.legend);
     let legend = Some(sure.legend).filter(|_| !found.table.is_standard);
     // Letters for dear ground are kept when the level is saved.

@@ -1,10 +1,11 @@
 //! Maps as programs write them: arrays in brackets, with a little program around them.
 
 use super::legend::BLANK;
-use super::notes::{is_prose, is_unclear, named, note};
+use super::notes::{is_prose, named, note};
 use super::rows::{Between, no_map, quoted, table_of};
-use super::table::{Part, Table, number};
-use crate::fault::{Fault, said};
+use super::table::{Part, Table, number, several};
+use super::words::is_unclear;
+use crate::fault::Fault;
 use crate::jobs::Progress;
 
 /// The number of lines around an array that has fewer rows.
@@ -163,26 +164,18 @@ pub(super) fn read(
             .iter()
             .any(|note| note.strip_prefix(name).is_some_and(|rest| rest.starts_with(['[', '.'])))
     };
-    let others = parts.len() - 1;
-    let name = |place: usize, name: &str| {
-        if name.is_empty() { format!("{}", place + 1) } else { name.to_owned() }
-    };
-    let parts = parts.into_iter().enumerate().map(|(place, (own, mut table))| {
+    let is_only = parts.len() == 1;
+    let parts = parts.into_iter().map(|(own, mut table)| {
         table.is_doubtful |= is_changed
             || reader.is_mixed
             || is_unclear(own) && table.own.is_empty()
             || !own.is_empty() && is_set(own);
-        if others > 0 {
-            table.is_one_of_many = true;
-            table.said.push(
-                said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
-            );
-        } else {
+        if is_only {
             note(&mut table, &notes, &reader.named);
         }
-        (name(place, own), table)
+        (own.to_owned(), table)
     });
-    Ok(Some(parts.collect()))
+    Ok(Some(several(parts.collect())))
 }
 
 /// The text before, between and after the arrays, and whether something after an array may change its

@@ -3,7 +3,7 @@
 //! A maze of n × m cells becomes one of (2n + 1) × (2m + 1), in which posts and walls are cells, too.
 
 use super::legend::{Legend, Role};
-use super::table::{SignKind, Table, size_fault};
+use super::table::{Table, size_fault};
 use crate::fault::{Fault, shortened};
 use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
@@ -252,8 +252,7 @@ impl Maze {
 
     fn table(&self, progress: &Progress) -> Result<Table, Fault> {
         let rows = self.letters.chunks(self.width).map(|row| row.iter().map(char::to_string));
-        let mut table = Table::of(SignKind::Letters, rows, progress)?;
-        table.own = Legend::of([("#", Role::Wall), (".", Role::PLAIN)]);
+        let mut table = Table::of_drawn(rows, progress)?;
         let has = |sign: &str| table.count(sign) > 0;
         let goals: Vec<&str> = ["G", "E"].into_iter().filter(|sign| has(sign)).collect();
         if let (1, [goal]) = (table.count("S"), &goals[..]) {

@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 
 use super::legend::{BLANK, Legend, Role};
 use super::table::{SignKind, Table};
-use crate::grid::Terrain;
+use super::words::role_of;
+use crate::grid::{Cell, Terrain};
 
 /// What may be meant, the likeliest first; and whether the first is evident.
 #[derive(Debug)]
@@ -63,9 +64,7 @@ pub(super) fn has_margin(table: &Table, legend: &Legend) -> bool {
     if table.kind != SignKind::Colors {
         return false;
     }
-    let is_wall: Vec<bool> =
-        table.signs.iter().map(|sign| legend.role(&sign.name) == Some(Role::Wall)).collect();
-    let wall = |x: usize, y: usize| is_wall[table.at(x, y)];
+    let wall = table.walls(legend);
     let columns: Vec<usize> =
         (0..table.width).filter(|&x| (0..table.height()).any(|y| wall(x, y))).collect();
     let rows: Vec<usize> =
@@ -122,7 +121,7 @@ pub(super) fn guess(table: &Table, said: &Legend) -> Guess {
 
 /// Whether a map has a cell that is no wall.
 fn has_ground(table: &Table, legend: &Legend) -> bool {
-    legend.costs || open_signs(table, legend).contains(&true)
+    legend.costs || table.wall_signs(legend).contains(&false)
 }
 
 /// Whether a table may list something else in three columns or fewer, such as places or cases, or say
@@ -263,32 +262,13 @@ fn looks_turned(table: &Table, ground: &str, wall: &str) -> bool {
 /// The share of the cells along the edge that have a sign.
 fn edge_share(table: &Table, name: &str) -> f64 {
     let Some(place) = table.signs.iter().position(|sign| sign.name == name) else { return 0.0 };
-    let (width, height) = (table.width, table.height());
-    let mut edge = 0_usize;
-    let mut own = 0_usize;
-    let mut look = |x, y| {
-        edge += 1;
-        own += usize::from(table.at(x, y) == place);
-    };
-    for x in 0..width {
-        look(x, 0);
-        look(x, height - 1);
-    }
-    for y in 1..height - 1 {
-        look(0, y);
-        look(width - 1, y);
-    }
-    own as f64 / edge.max(1) as f64
-}
-
-/// Whether each sign is one of ground.
-fn open_signs(table: &Table, legend: &Legend) -> Vec<bool> {
-    table.signs.iter().map(|sign| legend.role(&sign.name) != Some(Role::Wall)).collect()
+    let own = table.ring(0).filter(|&(x, y)| table.at(x, y) == place).count();
+    own as f64 / table.ring(0).count() as f64
 }
 
 /// Marks the cells that straight moves reach from a cell; returns their number.
-fn reach(table: &Table, is_open: &[bool], from: usize, seen: &mut [bool]) -> usize {
-    let open = |at: usize| is_open[usize::from(table.cells[at])];
+fn reach(table: &Table, is_wall: &[bool], from: usize, seen: &mut [bool]) -> usize {
+    let open = |at: usize| !is_wall[usize::from(table.cells[at])];
     if !open(from) || seen[from] {
         return 0;
     }
@@ -316,37 +296,30 @@ fn reach(table: &Table, is_open: &[bool], from: usize, seen: &mut [bool]) -> usi
 /// The number of cells of each open region.
 pub(super) fn regions(table: &Table, legend: &Legend) -> Vec<usize> {
     let mut seen = vec![false; table.cells.len()];
-    let is_open = open_signs(table, legend);
-    let sizes = (0..seen.len()).map(|from| reach(table, &is_open, from, &mut seen));
+    let is_wall = table.wall_signs(legend);
+    let sizes = (0..seen.len()).map(|from| reach(table, &is_wall, from, &mut seen));
     sizes.filter(|size| *size > 0).collect()
 }
 
 /// Whether straight moves lead from the start to the goal.
 fn are_joined(table: &Table, legend: &Legend) -> bool {
-    let end = |wanted: Role| {
-        let mut signs = table.signs.iter().filter(|sign| legend.role(&sign.name) == Some(wanted));
-        let cell = table.first(&signs.next()?.name)?;
-        Some(usize::from(cell.y) * table.width + usize::from(cell.x))
-    };
-    let (Some(start), Some(goal)) = (end(Role::Start), end(Role::Goal)) else { return false };
+    let ends = [Role::Start, Role::Goal].map(|role| table.marked(legend, role));
+    let [Some(start), Some(goal)] = ends else { return false };
+    let place = |cell: Cell| usize::from(cell.y) * table.width + usize::from(cell.x);
     let mut seen = vec![false; table.cells.len()];
-    reach(table, &open_signs(table, legend), start, &mut seen);
-    seen[goal]
+    reach(table, &table.wall_signs(legend), place(start), &mut seen);
+    seen[place(goal)]
 }
 
-/// The role that a word names.
+/// The role that the word in a cell names.
 fn word_role(name: &str) -> Option<Role> {
-    Some(match name.to_lowercase().as_str() {
-        "wall" | "walls" | "block" | "blocked" | "obstacle" | "solid" => Role::Wall,
-        "floor" | "ground" | "open" | "free" | "empty" | "path" | "road" | BLANK | "." => {
-            Role::PLAIN
+    match name.to_lowercase().as_str() {
+        "#" | "inf" | "infinity" | "∞" => Some(Role::Wall),
+        BLANK | "." | "true" | "false" | "null" => Some(Role::PLAIN),
+        word => {
+            role_of(word).or_else(|| word.parse().ok().and_then(Terrain::ground).map(Role::Ground))
         }
-        "start" | "source" => Role::Start,
-        "goal" | "end" | "exit" | "finish" | "target" => Role::Goal,
-        "#" | "inf" | "infinity" | "∞" => Role::Wall,
-        "true" | "false" | "null" => Role::PLAIN,
-        cost => Role::Ground(cost.parse().ok().and_then(Terrain::ground)?),
-    })
+    }
 }
 
 fn words(table: &Table) -> Guess {

@@ -20,9 +20,10 @@ mod table;
 mod text;
 #[cfg(feature = "window")]
 mod tiled;
+mod words;
 
 use crate::fault::{Fault, Saying, said};
-use crate::grid::{Cell, Grid};
+use crate::grid::Cell;
 use crate::jobs::Progress;
 pub use legend::{Legend, Role};
 pub(super) use moving_ai::is_moving_ai;
@@ -135,11 +136,8 @@ impl FoundMap {
             return Err(rows::no_map());
         }
         let guess = evidence::guess(&table, said);
-        let on_ground = |legend: &Legend, cell: &Option<Cell>| {
-            cell.is_none_or(|cell| {
-                let sign = table.at(cell.x.into(), cell.y.into());
-                legend.role(&table.signs[sign].name) != Some(Role::Wall)
-            })
+        let on_ground = |legend: &Legend, ends: &[Option<Cell>; 2]| {
+            ends.iter().flatten().all(|&end| table.role_at(end, legend) != Some(Role::Wall))
         };
         // What the user says of an end decides.
         let agrees = |pair: &[Option<Cell>; 2]| {
@@ -151,14 +149,11 @@ impl FoundMap {
         };
         let mut readings = Vec::new();
         for legend in &guess.readings {
-            let open = named.iter().filter(|ends| ends.iter().all(|end| on_ground(legend, end)));
+            let open = named.iter().filter(|ends| on_ground(legend, ends));
             readings.extend(open.map(|&ends| MapReading { legend: legend.clone(), ends }));
         }
-        let first_fits = |legend: &Legend| {
-            named.iter().any(|ends| ends.iter().all(|end| on_ground(legend, end)))
-        };
-        let are_walled =
-            !named.is_empty() && guess.readings.first().is_some_and(|first| !first_fits(first));
+        let is_walled = |legend| !named.iter().any(|ends| on_ground(legend, ends));
+        let are_walled = !named.is_empty() && guess.readings.first().is_some_and(is_walled);
         if readings.is_empty() {
             let legends = guess.readings.iter().cloned();
             readings.extend(legends.map(|legend| MapReading { legend, ends: [None; 2] }));
@@ -173,11 +168,7 @@ impl FoundMap {
         // A mark in the map and a place beside it may contradict one another.
         let is_other = |first: &MapReading| {
             [Role::Start, Role::Goal].into_iter().zip(first.ends).any(|(role, named)| {
-                let marks =
-                    table.signs.iter().filter(|sign| first.legend.role(&sign.name) == Some(role));
-                let marked = marks
-                    .filter_map(|sign| table.first(&sign.name))
-                    .min_by_key(|cell| (cell.y, cell.x));
+                let marked = table.marked(&first.legend, role);
                 named.is_some() && marked.is_some() && marked != named
             })
         };
@@ -273,23 +264,7 @@ impl FoundMap {
             }
         }
     }
-}
 
-impl Table {
-    /// Draws the map of a reading; returns the start and the goal, too.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    pub(super) fn draw_reading(
-        &self,
-        reading: &MapReading,
-        progress: &Progress,
-    ) -> Result<(Grid, [Option<Cell>; 2]), Fault> {
-        self.draw(&reading.legend, reading.ends, progress)
-    }
-}
-
-impl FoundMap {
     /// What was left out, padded or counted, as clauses.
     pub fn said(&self) -> Vec<Saying> {
         self.table.said.clone()
@@ -307,13 +282,9 @@ impl Table {
     /// The start and the goal of a reading: the ones that it names, or else the first cells with their
     /// signs.
     pub fn ends(&self, reading: &MapReading) -> [Option<Cell>; 2] {
-        let first = |wanted: Role| {
-            let signs = self.signs.iter();
-            let marks = signs.filter(|sign| reading.legend.role(&sign.name) == Some(wanted));
-            marks.filter_map(|sign| self.first(&sign.name)).min_by_key(|cell| (cell.y, cell.x))
-        };
         let [start, goal] = reading.ends;
-        [start.or_else(|| first(Role::Start)), goal.or_else(|| first(Role::Goal))]
+        let marked = |role| self.marked(&reading.legend, role);
+        [start.or_else(|| marked(Role::Start)), goal.or_else(|| marked(Role::Goal))]
     }
 
     /// The role of a cell's sign.

@@ -3,43 +3,8 @@
 use super::legend::{Legend, Role};
 use super::rows::unquoted;
 use super::table::{First, SignKind, Table, number};
+use super::words::{end_named, is_about_places, is_about_roles, names_walls, role_of};
 use crate::grid::Terrain;
-
-/// The names of the start and of the goal in files and programs.
-const STARTS: [&str; 11] = [
-    "start",
-    "source",
-    "src",
-    "begin",
-    "from",
-    "player",
-    "startpos",
-    "startcell",
-    "entrance",
-    "entry",
-    "s",
-];
-const GOALS: [&str; 15] = [
-    "goal",
-    "end",
-    "target",
-    "finish",
-    "dst",
-    "dest",
-    "destination",
-    "to",
-    "exit",
-    "endpos",
-    "goalpos",
-    "stop",
-    "endcell",
-    "e",
-    "g",
-];
-
-/// The names of lists of walls.
-pub(super) const WALLS: [&str; 7] =
-    ["walls", "obstacles", "blocked", "blocks", "barriers", "rocks", "obstacle"];
 
 /// What the name of a list says of its cells.
 pub(super) fn named(name: &str, table: &Table) -> Legend {
@@ -50,9 +15,8 @@ pub(super) fn named(name: &str, table: &Table) -> Legend {
         return Legend::default();
     }
     let both = match () {
-        () if is(&WALLS) || is(&["solid", "occupied", "collision", "is_wall"]) => {
-            [Role::PLAIN, Role::Wall]
-        }
+        // A single wall is rather a word of the sentence before an array.
+        () if name != "wall" && names_walls(&name) => [Role::PLAIN, Role::Wall],
         () if is(&["walkable", "passable", "free", "open"]) => [Role::Wall, Role::PLAIN],
         () if is(&["cost", "costs", "weights"]) && table.kind == SignKind::Numbers => {
             return Legend { costs: true, ..Legend::default() };
@@ -64,16 +28,6 @@ pub(super) fn named(name: &str, table: &Table) -> Legend {
         Some((sign.name.as_str(), both[place % 2]))
     });
     Legend::of(signs)
-}
-
-/// Whether a word names the start (`Some(0)`) or the goal (`Some(1)`).
-pub(super) fn end_named(key: &str) -> Option<usize> {
-    let plain = |letter: &char| letter.is_alphabetic();
-    let key: String = key.chars().filter(plain).collect::<String>().to_lowercase();
-    let key = key.trim_end_matches("position").trim_end_matches("point").trim_end_matches("node");
-    let key = key.trim_end_matches("pos").trim_end_matches("xy").trim_end_matches("cell");
-    let has = |names: &[&str]| names.contains(&key);
-    if has(&STARTS) { Some(0) } else { has(&GOALS).then_some(1) }
 }
 
 /// The key and the value of a line such as `start = (0, 0)`.
@@ -331,46 +285,14 @@ pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(Stri
 /// The role that words name.
 fn role_in(words: &str) -> Option<Role> {
     let words = words.to_lowercase();
-    let all: Vec<&str> = words
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let has = |names: &[&str]| all.iter().any(|word| names.contains(word));
-    if let Some(at) = all.iter().position(|word| ["cost", "costs", "weight"].contains(word)) {
-        return all
-            .get(at + 1)
-            .and_then(|cost| cost.parse().ok())
-            .and_then(Terrain::ground)
-            .map(Role::Ground);
+    let mut all =
+        words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    if all.any(|word| ["cost", "costs", "weight"].contains(&word)) {
+        return all.next()?.parse().ok().and_then(Terrain::ground).map(Role::Ground);
     }
-    let is = [
-        (
-            has(&[
-                "wall",
-                "walls",
-                "obstacle",
-                "obstacles",
-                "blocked",
-                "occupied",
-                "solid",
-                "impassable",
-            ]),
-            Role::Wall,
-        ),
-        (has(&["start", "source", "entrance", "player"]), Role::Start),
-        (has(&["goal", "end", "exit", "target", "finish", "destination"]), Role::Goal),
-        (
-            has(&[
-                "ground", "floor", "free", "open", "empty", "path", "road", "passage", "walkable",
-                "way",
-            ]),
-            Role::PLAIN,
-        ),
-    ];
-    match is.iter().filter(|(is, _)| *is).collect::<Vec<_>>()[..] {
-        [(_, role)] => Some(*role),
-        _ => None,
-    }
+    let mut roles = words.split(|letter: char| !letter.is_alphanumeric()).filter_map(role_of);
+    let role = roles.next()?;
+    roles.all(|other| other == role).then_some(role)
 }
 
 /// Adds what the lines beside a map say, and the pairs of numbers that have a name.
@@ -406,78 +328,6 @@ pub(super) fn note(table: &mut Table, lines: &[&str], named: &[String]) {
     notes.apply(table);
 }
 
-/// Words about what signs stand for.
-const ROLES: [&str; 36] = [
-    "wall",
-    "obstacle",
-    "block",
-    "solid",
-    "occup",
-    "free",
-    "walk",
-    "passab",
-    "floor",
-    "ground",
-    "empty",
-    "corridor",
-    "road",
-    "travers",
-    "navig",
-    "access",
-    "start",
-    "goal",
-    "target",
-    "cost",
-    "weight",
-    "legend",
-    "path",
-    "enter",
-    "hindernis",
-    "通",
-    "frei",
-    "mur",
-    "wand",
-    "libre",
-    "墙",
-    "障碍",
-    "起点",
-    "终点",
-    "空地",
-    "路",
-];
-
-/// Words about how a map lies.
-const PLACES: [&str; 21] = [
-    "origin",
-    "bottom",
-    "upside",
-    "upward",
-    "y up",
-    "axis",
-    "flip",
-    "transpos",
-    "rotat",
-    "rot90",
-    "mirror",
-    "revers",
-    "column-major",
-    "column major",
-    "1-based",
-    "from 1",
-    "index",
-    "order",
-    "offset",
-    "hstack",
-    "reshape",
-];
-
-/// Whether a name may say what signs stand for, or that the map lies otherwise.
-#[cfg(feature = "trace")]
-pub(super) fn is_telling(name: &str) -> bool {
-    let name = name.to_lowercase();
-    ROLES.iter().chain(&PLACES).any(|word| name.contains(word))
-}
-
 /// Whether a note says something of a sign that is not understood, or that the map lies otherwise.
 fn is_unclear_note(note: &str, table: &Table) -> bool {
     let small = note.to_lowercase();
@@ -496,7 +346,7 @@ fn is_unclear_note(note: &str, table: &Table) -> bool {
     let names: Vec<&str> = note.split([',', ';', '\t']).map(str::trim).collect();
     let is_name = |name: &&str| name.starts_with(char::is_alphabetic);
     let are_names = names.len() == table.width && names.len() > 1 && names.iter().all(is_name);
-    has(&PLACES) || has(&ROLES) && names_sign || is_set || are_names
+    is_about_places(note) || is_about_roles(note) && names_sign || is_set || are_names
 }
 
 /// Whether a note names a size, such as `10 x 10`, that is not the map's.
@@ -514,15 +364,4 @@ fn has_other_size(note: &str, table: &Table) -> bool {
         || words.iter().any(|word| {
             word.split_once(['x', '×']).is_some_and(|(one, other)| is_other(one, other))
         })
-}
-
-/// Whether the name of a list may say that its cells are ground where they are set.
-pub(super) fn is_unclear(name: &str) -> bool {
-    let name = name.to_lowercase();
-    [
-        "walk", "pass", "free", "open", "floor", "ground", "road", "navig", "access", "travers",
-        "path", "corridor",
-    ]
-    .iter()
-    .any(|word| name.contains(word))
 }

@@ -5,12 +5,13 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::legend::{BLANK, Legend, Role};
-use super::notes::{WALLS, end_named, is_telling, is_unclear, named};
+use super::legend::BLANK;
+use super::notes::named;
 use super::rows::{Between, no_map, table_of};
-use super::table::{First, Part, SignKind, Table, number, size_fault};
-use crate::fault::{Fault, said};
-use crate::grid::MAX_SIDE;
+use super::table::{First, Part, Table, cell_in, number, several, size_fault};
+use super::words::{end_named, is_about_places, is_about_roles, is_unclear, names_walls};
+use crate::fault::Fault;
+use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
 
 const WIDTHS: [&str; 8] =
@@ -24,19 +25,7 @@ const HEIGHTS: [&str; 7] = ["height", "h", "rows", "nrows", "size_y", "num_rows"
 pub(super) fn read(value: &Value, progress: &Progress) -> Result<Vec<Part>, Fault> {
     let mut parts = Vec::new();
     find(value, "", &mut parts, 0, progress)?;
-    let others = parts.len().saturating_sub(1);
-    if parts.is_empty() {
-        return Err(no_map());
-    }
-    if others > 0 {
-        for (_, table) in &mut parts {
-            table.is_one_of_many = true;
-            table.said.push(
-                said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
-            );
-        }
-    }
-    Ok(parts)
+    if parts.is_empty() { Err(no_map()) } else { Ok(several(parts)) }
 }
 
 fn find(
@@ -62,12 +51,8 @@ fn find(
             }
             None if items.len() <= 64 => {
                 for (at, item) in items.iter().enumerate() {
-                    let name = if name.is_empty() {
-                        format!("{}", at + 1)
-                    } else {
-                        format!("{name} {}", at + 1)
-                    };
-                    find(item, &name, parts, depth + 1, progress)?;
+                    let name = format!("{name} {}", at + 1);
+                    find(item, name.trim_start(), parts, depth + 1, progress)?;
                 }
             }
             None => {}
@@ -217,7 +202,7 @@ fn flat<'a>(
             return Some((key, Table::of_names(letters.chunks(width), progress)));
         }
         let Some(items) = value.as_array() else { continue };
-        if WALLS.contains(&key.to_lowercase().as_str())
+        if names_walls(key)
             && let (Some(width), Some(height)) = (width, height)
             && !items.is_empty()
             && let Some(places) = items.iter().map(place).collect::<Option<Vec<_>>>()
@@ -248,33 +233,25 @@ fn flat<'a>(
 /// The table of a map of a size, with walls at some places.
 fn walls(
     places: &[([i64; 2], Option<First>)],
-    [width, height]: [usize; 2],
+    sides: [usize; 2],
     progress: &Progress,
 ) -> Result<Table, Fault> {
-    let most = usize::from(MAX_SIDE);
-    if width > most || height > most {
+    let [width, height] = sides;
+    if width.max(height) > usize::from(MAX_SIDE) {
         return Err(size_fault(width, height));
     }
-    let mut rows = vec![vec!["."; width]; height];
-    let mut fits_turned = true;
-    for ([x, y], first) in places {
-        let inside = |x: i64, y: i64| {
-            usize::try_from(x).is_ok_and(|x| x < width)
-                && usize::try_from(y).is_ok_and(|y| y < height)
-        };
-        if !inside(*x, *y) {
-            return Err(Fault::new(format!(
-                "a wall at ({x}, {y}), expected it inside of {width} × {height}"
-            )));
-        }
-        fits_turned &= first.is_none() && inside(*y, *x);
-        rows[*y as usize][*x as usize] = "#";
-    }
-    let mut table = Table::of(SignKind::Letters, rows.iter().map(|row| row.iter()), progress)?;
-    table.own = Legend::of([("#", Role::Wall), (".", Role::PLAIN)]);
+    let wall = |&([x, y], _): &([i64; 2], Option<First>)| {
+        let fault = || format!("a wall at ({x}, {y}), expected it inside of {width} × {height}");
+        cell_in(sides, [x, y]).ok_or_else(|| Fault::new(fault()))
+    };
+    let walls = places.iter().map(wall).collect::<Result<HashSet<_>, _>>()?;
+    let mut table = Table::of_walls(sides, walls.iter().copied(), progress)?;
     // Rows may come first as well.
-    let all: HashSet<[i64; 2]> = places.iter().map(|(place, _)| *place).collect();
-    table.is_doubtful = fits_turned && all.iter().any(|[x, y]| !all.contains(&[*y, *x]));
+    let fits_turned = |([x, y], first): &([i64; 2], Option<First>)| {
+        first.is_none() && cell_in(sides, [*y, *x]).is_some()
+    };
+    table.is_doubtful = places.iter().all(fits_turned)
+        && walls.iter().any(|wall| !walls.contains(&Cell::new(wall.y, wall.x)));
     Ok(table)
 }
 
@@ -306,6 +283,7 @@ fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_dire
                 value.as_array().is_some_and(|all| all.iter().all(|one| place(one).is_some()));
             let says_nothing =
                 is_nothing && key.starts_with("offset") || is_list && key.contains("path");
+            let is_telling = |key: &str| is_about_places(key) || is_about_roles(key);
             table.is_doubtful |= is_telling(key) && !says_nothing;
             let has_roles =
                 value.as_object().is_some_and(|own| own.keys().any(|key| is_telling(key)));

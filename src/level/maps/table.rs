@@ -174,6 +174,34 @@ impl Table {
         Ok(table)
     }
 
+    /// Makes a table of rows in which `#` is a wall and `.` ground.
+    ///
+    /// # Errors
+    /// See [`Table::of`].
+    pub(super) fn of_drawn<N: AsRef<str>, R: IntoIterator<Item = N>>(
+        rows: impl IntoIterator<Item = R>,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
+        let own = Legend::of([("#", Role::Wall), (".", Role::PLAIN)]);
+        Ok(Self { own, ..Self::of(SignKind::Letters, rows, progress)? })
+    }
+
+    /// Makes a table of ground with walls at some cells.
+    ///
+    /// # Errors
+    /// See [`Table::of`].
+    pub(super) fn of_walls(
+        [width, height]: [usize; 2],
+        walls: impl IntoIterator<Item = Cell>,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
+        let mut rows = vec![vec!["."; width]; height];
+        for wall in walls {
+            rows[usize::from(wall.y)][usize::from(wall.x)] = "#";
+        }
+        Self::of_drawn(rows, progress)
+    }
+
     /// Names each sign by its number, and joins those of one number.
     fn name_numbers(&mut self, numbers: &[i64]) {
         let mut signs: Vec<Sign> = Vec::new();
@@ -221,6 +249,30 @@ impl Table {
         Some(Cell::new((at % self.width) as u16, (at / self.width) as u16))
     }
 
+    /// The first cell whose sign has a role, in reading order.
+    pub(super) fn marked(&self, legend: &Legend, role: Role) -> Option<Cell> {
+        let marks = self.signs.iter().filter(|sign| legend.role(&sign.name) == Some(role));
+        marks.filter_map(|sign| self.first(&sign.name)).min_by_key(|cell| (cell.y, cell.x))
+    }
+
+    /// Whether each sign is one of walls.
+    pub(super) fn wall_signs(&self, legend: &Legend) -> Vec<bool> {
+        self.signs.iter().map(|sign| legend.role(&sign.name) == Some(Role::Wall)).collect()
+    }
+
+    /// Whether the cell in a column and a row is a wall.
+    pub(super) fn walls(&self, legend: &Legend) -> impl Fn(usize, usize) -> bool {
+        let is_wall = self.wall_signs(legend);
+        move |x, y| is_wall[self.at(x, y)]
+    }
+
+    /// The columns and rows of a ring of cells that far from the border.
+    pub(super) fn ring(&self, at: usize) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let (right, bottom) = (self.width - 1 - at, self.height() - 1 - at);
+        let rows = (at..=right).flat_map(move |x| [(x, at), (x, bottom)]);
+        rows.chain((at + 1..bottom).flat_map(move |y| [(at, y), (right, y)]))
+    }
+
     /// The signs that a legend says nothing of.
     pub fn unknown(&self, legend: &Legend) -> Vec<&Sign> {
         self.signs.iter().filter(|sign| legend.role(&sign.name).is_none()).collect()
@@ -256,12 +308,11 @@ impl Table {
                 &row.iter().map(|&sign| terrain[usize::from(sign)]).collect::<Vec<_>>(),
             );
         }
-        let marked = |wanted: Role| {
-            let marks = self.signs.iter().zip(&roles).filter(|(_, role)| **role == wanted);
-            marks.filter_map(|(sign, _)| self.first(&sign.name)).min_by_key(|cell| (cell.y, cell.x))
-        };
-        let ends =
-            [named[0].or_else(|| marked(Role::Start)), named[1].or_else(|| marked(Role::Goal))];
+        let [start, goal] = named;
+        let ends = [
+            start.or_else(|| self.marked(legend, Role::Start)),
+            goal.or_else(|| self.marked(legend, Role::Goal)),
+        ];
         Ok((grid, ends))
     }
 }
@@ -280,6 +331,28 @@ pub(super) fn number(text: &str) -> Option<i64> {
     }
     let number = text.parse::<f64>().ok().filter(|number| number.fract() == 0.0)?;
     (number.abs() < 1e9).then_some(number as i64)
+}
+
+/// The cell in a column and a row, if a map of a size has it.
+pub(super) fn cell_in([width, height]: [usize; 2], [x, y]: [i64; 2]) -> Option<Cell> {
+    let within = |at: i64, side: usize| u16::try_from(at).ok().filter(|at| usize::from(*at) < side);
+    Some(Cell::new(within(x, width)?, within(y, height)?))
+}
+
+/// Says of each map in a file with several that there are others, and names each by its number that has
+/// no name.
+pub(super) fn several(mut parts: Vec<Part>) -> Vec<Part> {
+    let others = parts.len().saturating_sub(1);
+    for (number, (name, table)) in (1..).zip(&mut parts).filter(|_| others > 0) {
+        if name.is_empty() {
+            *name = format!("{number}");
+        }
+        table.is_one_of_many = true;
+        table.said.push(
+            said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
+        );
+    }
+    parts
 }
 
 /// The fault of a map that is too large.
@@ -322,19 +395,16 @@ impl Table {
     /// Sets the ends that are named beside the cells, as two numbers each: column and row, or row and
     /// column, where only one of them fits the map.
     pub(super) fn set_ends(&mut self, [start, goal]: [Option<[i64; 2]>; 2], first: Option<First>) {
-        let cell = |[x, y]: [i64; 2]| {
-            let is_in = |at: i64, side: usize| usize::try_from(at).is_ok_and(|at| at < side);
-            (is_in(x, self.width) && is_in(y, self.height())).then(|| Cell::new(x as u16, y as u16))
-        };
-        let turned = |pair: [i64; 2]| [pair[1], pair[0]];
+        let sides = [self.width, self.height()];
         let mut all = Vec::new();
-        for (order, turns) in [(First::Column, false), (First::Row, true)] {
+        for order in [First::Column, First::Row] {
             if first.is_some_and(|first| first != order) {
                 continue;
             }
             let end = |pair: Option<[i64; 2]>| match pair {
                 None => Some(None),
-                Some(pair) => cell(if turns { turned(pair) } else { pair }).map(Some),
+                Some([x, y]) if order == First::Column => cell_in(sides, [x, y]).map(Some),
+                Some([y, x]) => cell_in(sides, [x, y]).map(Some),
             };
             if let (Some(start), Some(goal)) = (end(start), end(goal))
                 && !all.contains(&[start, goal])

@@ -2,9 +2,9 @@
 
 use super::notes::{is_prose, note, numbers, pair};
 use super::rows::{Between, axes, no_map, table, table_of, unquoted};
-use super::table::{Part, Table, size_fault};
+use super::table::{Part, Table, several, size_fault};
 use super::{arrays, between};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
 
@@ -110,10 +110,7 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
     }
     join_split(&mut blocks);
     let rows: usize = blocks.iter().map(Vec::len).sum();
-    if notes.len() > rows.max(MOST_NOTES) {
-        return Err(no_map());
-    }
-    if blocks.is_empty() {
+    if blocks.is_empty() || notes.len() > rows.max(MOST_NOTES) {
         return Err(no_map());
     }
     if blocks.len() == 1 {
@@ -123,16 +120,10 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
         return Ok(vec![(String::new(), table)]);
     }
     let mut parts = Vec::new();
-    for (number, rows) in blocks.iter().enumerate() {
-        let mut table = one(&mut rows.clone(), &mut Vec::new(), progress)?;
-        table.is_one_of_many = true;
-        let others = blocks.len() - 1;
-        table.said.push(
-            said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
-        );
-        parts.push((format!("{}", number + 1), table));
+    for mut rows in blocks {
+        parts.push((String::new(), one(&mut rows, &mut Vec::new(), progress)?));
     }
-    Ok(parts)
+    Ok(several(parts))
 }
 
 /// What a line is.

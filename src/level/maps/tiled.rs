@@ -13,10 +13,10 @@ use roxmltree::{Document, Node, ParsingOptions};
 use serde_json::Value;
 
 use super::legend::{Legend, Role};
-use super::notes::is_unclear;
-use super::table::{Part, SignKind, Table, size_fault};
+use super::table::{Part, SignKind, Table, cell_in, size_fault};
+use super::words::{is_unclear, role_of};
 use crate::fault::{Fault, cut, one_line, said, shortened};
-use crate::grid::{Cell, MAX_SIDE, Terrain};
+use crate::grid::{MAX_SIDE, Terrain};
 use crate::jobs::Progress;
 
 /// The bits of a tile's number that neither turn nor mirror it.
@@ -26,32 +26,8 @@ const TILE_BITS: u32 = 0x0fff_ffff;
 const MAX_CELLS: usize = 8 * MAX_SIDE as usize * MAX_SIDE as usize;
 const MAX_LAYERS: usize = 500;
 
-/// Words that name collision layers, properties of tiles that are walls, and values of LDtk.
-const WALLS: [&str; 14] = [
-    "wall",
-    "walls",
-    "collide",
-    "collides",
-    "collision",
-    "collisions",
-    "obstacle",
-    "obstacles",
-    "solid",
-    "solids",
-    "block",
-    "blocks",
-    "blocked",
-    "blocking",
-];
-
 /// The beginnings of names that say nothing of a layer.
 const UNNAMED: [&str; 4] = ["tile layer", "layer", "main", "map"];
-
-/// Words that name the start, and words that name the goal.
-const ENDS: [&[&str]; 2] = [
-    &["start", "spawn", "player", "playerstart", "playerspawn"],
-    &["goal", "exit", "end", "finish"],
-];
 
 /// Reads a `.tmx`.
 ///
@@ -393,14 +369,13 @@ impl Drawing {
 
     /// Takes what a property says of a tile.
     fn note(&mut self, tile: u32, name: &str, value: &str) {
-        let name = name.to_lowercase();
-        if WALLS.contains(&name.as_str()) {
+        if role_of(name) == Some(Role::Wall) {
             if value == "1" || value.eq_ignore_ascii_case("true") {
                 self.roles.insert(tile, Some(Role::Wall));
             }
-        } else if is_unclear(&name) {
+        } else if is_unclear(name) {
             self.roles.insert(tile, None);
-        } else if name == "cost" {
+        } else if name.eq_ignore_ascii_case("cost") {
             let cost = value.parse().ok().and_then(Terrain::ground).map(Role::Ground);
             let role = self.roles.entry(tile).or_insert(cost);
             *role = role.or(cost);
@@ -458,10 +433,9 @@ impl Drawing {
 
     /// Takes an object or an entity if it names the start or the goal; returns whether it does.
     fn add_end(&mut self, object: Item) -> bool {
-        let words = ["name", "type", "class", "__identifier"]
-            .map(|key| object.text(key).unwrap_or_default());
-        let says = |names: &[&str]| words.iter().any(|word| names.contains(&plain(word).as_str()));
-        let end = match ENDS.map(says) {
+        let roles = ["name", "type", "class", "__identifier"]
+            .map(|key| role_of(&plain(&object.text(key).unwrap_or_default())));
+        let end = match [Role::Start, Role::Goal].map(|role| roles.contains(&Some(role))) {
             [true, false] => 0,
             [false, true] => 1,
             _ => return false,
@@ -555,10 +529,8 @@ impl Drawing {
         table.own = Legend::of(roles.filter_map(|(name, role)| Some((name, role?))));
         // The numbers of tiles say nothing of what they are.
         table.is_doubtful |= !table.unknown(&table.own).is_empty();
-        let within =
-            |at: i64, side: usize| u16::try_from(at).ok().filter(|at| usize::from(*at) < side);
         let ends = [0, 1].map(|end| match self.ends[end][..] {
-            [[x, y]] => Some(Cell::new(within(x - left, width)?, within(y - top, height)?)),
+            [[x, y]] => cell_in([width, height], [x - left, y - top]),
             _ => None,
         });
         let is_outside = |end: usize| ends[end].is_none() && self.ends[end].len() == 1;
@@ -651,7 +623,7 @@ impl Parts {
 fn says_walls(name: &str) -> bool {
     let name = plain(name);
     let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    WALLS.contains(&name.strip_suffix("layer").unwrap_or(name))
+    role_of(name.strip_suffix("layer").unwrap_or(name)) == Some(Role::Wall)
 }
 
 /// A name in lower case, without blanks and signs.
@@ -670,6 +642,7 @@ mod tests {
     use flate2::read::{GzEncoder, ZlibEncoder};
 
     use super::*;
+    use crate::grid::Cell;
 
     /// Describes a part: `?` stands for doubt, and then follow its name, legend, ends and rows.
     fn shown((name, table): &Part) -> String {
