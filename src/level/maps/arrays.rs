@@ -2,7 +2,7 @@
 
 use super::legend::BLANK;
 use super::notes::{is_prose, named, note};
-use super::rows::{Between, no_map, quoted, table_of};
+use super::rows::{Between, quoted, table_of};
 use super::table::{Part, Table, number, several};
 use super::words::is_unclear;
 use crate::fault::Fault;
@@ -52,8 +52,11 @@ struct Frame<'a> {
 }
 
 /// What a text has in brackets.
+#[derive(Default)]
 struct Reader<'a> {
     text: &'a str,
+    /// What is outside of all brackets, and in each open one.
+    top: Frame<'a>,
     frames: Vec<Frame<'a>>,
     name: &'a str,
     /// The place in the text, and the end of its line.
@@ -85,31 +88,15 @@ pub(super) fn read(
     if !text.contains(['[', '{', '(', '`', '"', '\'']) {
         return Ok(None);
     }
-    let mut reader = Reader {
-        text,
-        frames: vec![Frame::default()],
-        name: "",
-        at: 0,
-        line_end: 0,
-        blocks: Vec::new(),
-        comments: Vec::new(),
-        named: Vec::new(),
-        is_ragged: false,
-        is_mixed: false,
-        after_comma: false,
-    };
+    let mut reader = Reader { text, ..Reader::default() };
     if !reader.go_through(progress)? {
         return Ok(None);
     }
-    while reader.frames.len() > 1 {
-        // A bracket that is never closed belongs to a letter map, or the text is cut.
-        let frame = reader.frames.pop().unwrap_or_default();
-        if let Some(outer) = reader.frames.last_mut() {
-            outer.arrays.extend(frame.arrays);
-        }
+    // A bracket that is never closed belongs to a letter map, or the text is cut.
+    while let Some(frame) = reader.frames.pop() {
+        reader.frame().arrays.extend(frame.arrays);
     }
     reader.flush();
-    let top = reader.frames.pop().unwrap_or_default();
     let is_pairs = |array: &Array| {
         array.rows.len() > 2
             && array
@@ -118,7 +105,7 @@ pub(super) fn read(
                 .all(|row| row.len() == 2 && row.iter().all(|word| number(word.0).is_some()))
             && array.rows.iter().flatten().any(|word| !["0", "1"].contains(&word.0))
     };
-    let (pairs, arrays): (Vec<_>, Vec<_>) = top.arrays.into_iter().partition(is_pairs);
+    let (pairs, arrays): (Vec<_>, Vec<_>) = reader.top.arrays.into_iter().partition(is_pairs);
     let mut parts: Vec<(&str, Table)> = Vec::new();
     let mut spans: Vec<[usize; 2]> = Vec::new();
     for array in arrays {
@@ -156,7 +143,10 @@ pub(super) fn read(
     let code =
         notes.iter().filter(|line| !is_prose(line) || line.contains(['=', '(', ';'])).count();
     if notes.len() > rows.max(MOST_NOTES) * 2 || code > rows.max(MOST_NOTES) {
-        return Err(no_map());
+        return Err(Fault::new(
+            "an array with a program or much text around it, expected the array alone; leave only \
+             the array in the file",
+        ));
     }
     // A program may change the array, or read it from the bottom.
     let is_set = |name: &str| {
@@ -260,41 +250,31 @@ impl<'a> Reader<'a> {
                 progress.check()?;
                 next_check = at + (1 << 16);
             }
-            if self.frames.len() > DEEPEST {
+            if self.frames.len() >= DEEPEST {
                 return Ok(false);
             }
             let rest = &text[at..];
-            let is_deep = self.frames.len() > 1;
+            let is_deep = !self.frames.is_empty();
+            let frame = self.frames.last_mut().unwrap_or(&mut self.top);
             match bytes[at] {
                 b'\n' => {
-                    if let Some(frame) = self.frames.last_mut().filter(|_| is_deep) {
-                        frame.lines.push(frame.words.len());
-                    }
+                    frame.lines.push(frame.words.len());
                     at += 1;
                 }
                 b',' => {
+                    frame.has_commas = true;
                     self.is_mixed |= is_deep && self.after_comma;
-                    if let Some(frame) = self.frames.last_mut() {
-                        frame.has_commas = true;
-                    }
-                    at += 1;
-                }
-                b'|' if is_deep => {
-                    if let Some(frame) = self.frames.last_mut() {
-                        frame.breaks.push(frame.words.len());
-                    }
                     at += 1;
                 }
                 b' ' | b'\t' | b'\r' => {
                     at += 1;
                     continue;
                 }
-                b';' => {
-                    if let Some(frame) = self.frames.last_mut().filter(|_| is_deep) {
-                        frame.breaks.push(frame.words.len());
-                    }
+                b';' | b'|' if is_deep => {
+                    frame.breaks.push(frame.words.len());
                     at += 1;
                 }
+                b';' => at += 1,
                 b'[' | b'{' | b'(' => {
                     let before = text[..at].chars().next_back();
                     let is_maker =
@@ -304,15 +284,9 @@ impl<'a> Reader<'a> {
                         && before.is_some_and(|letter| {
                             letter.is_alphanumeric() || "_])".contains(letter)
                         });
-                    let name = self.name;
-                    let is_brace = bytes[at] == b'{';
-                    self.frames.push(Frame {
-                        is_call,
-                        is_brace,
-                        name,
-                        begin: at,
-                        ..Frame::default()
-                    });
+                    let (name, is_brace) = (self.name, bytes[at] == b'{');
+                    let frame = Frame { is_call, is_brace, name, begin: at, ..Frame::default() };
+                    self.frames.push(frame);
                     at += 1;
                 }
                 b']' | b'}' | b')' => {
@@ -336,6 +310,11 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
+    /// What is in the innermost open bracket.
+    fn frame(&mut self) -> &mut Frame<'a> {
+        self.frames.last_mut().unwrap_or(&mut self.top)
+    }
+
     /// Takes a comment up to the end of its line; returns its length.
     fn comment(&mut self, rest: &'a str) -> usize {
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
@@ -353,7 +332,7 @@ impl<'a> Reader<'a> {
                 let length = end + 2 * mark.len();
                 let block = inner[..end].trim_matches(['\n', '\r']);
                 self.blocks.push((self.name, block, [self.at, self.at + length]));
-                return end + 2 * mark.len();
+                return length;
             }
         }
         let mark = rest.as_bytes()[0] as char;
@@ -382,16 +361,16 @@ impl<'a> Reader<'a> {
         let word = &rest[..end.max(first)];
         let after = rest[word.len()..].trim_start_matches([' ', '\t']);
         // A list of YAML begins its lines so.
-        if word == "-" && self.frames.len() == 1 {
+        if word == "-" && self.frames.is_empty() {
             return 1;
         }
         let begins_value = after.starts_with([':', '=']) && !after.starts_with("==");
         let is_name = word.starts_with(|letter: char| letter.is_alphabetic() || letter == '_');
         let is_maker = word == "vec!" || MAKERS.iter().any(|maker| word.ends_with(maker));
-        if is_maker && after.starts_with(['(', '[']) && self.frames.len() > 1 {
+        if is_maker && after.starts_with(['(', '[']) && !self.frames.is_empty() {
             return word.len();
         }
-        if is_name && (begins_value || self.frames.len() == 1) {
+        if is_name && (begins_value || self.frames.is_empty()) {
             self.other();
             if begins_value || self.name.is_empty() || after.starts_with('[') {
                 self.name = word;
@@ -405,60 +384,46 @@ impl<'a> Reader<'a> {
     }
 
     fn put(&mut self, word: Word<'a>) {
-        let is_deep = self.frames.len() > 1;
-        if let Some(frame) = self.frames.last().filter(|frame| !frame.rows.is_empty()) {
-            self.is_mixed |= is_deep && !frame.is_brace;
+        if !self.frame().rows.is_empty() {
+            self.is_mixed |= self.frames.last().is_some_and(|frame| !frame.is_brace);
             self.flush();
         }
-        let end = self.at + word.0.len() + 2 * usize::from(word.1);
-        if let Some(frame) = self.frames.last_mut() {
-            frame.words.push(word);
-            frame.words_span = Some([frame.words_span.map_or(self.at, |span| span[0]), end]);
-        }
+        let (at, end) = (self.at, self.at + word.0.len() + 2 * usize::from(word.1));
+        let frame = self.frame();
+        frame.words.push(word);
+        frame.words_span = Some([frame.words_span.map_or(at, |span| span[0]), end]);
     }
 
     /// Something that belongs to no list.
     fn other(&mut self) {
         self.flush();
-        if let Some(frame) = self.frames.last_mut() {
-            frame.has_other = true;
-        }
+        self.frame().has_other = true;
     }
 
     /// Ends the rows that follow one another.
     fn flush(&mut self) {
-        let is_top = self.frames.len() == 1;
-        let Some(frame) = self.frames.last_mut() else { return };
-        let words = std::mem::take(&mut frame.words);
-        if is_top
-            && words.len() > 1
-            && words.iter().all(|word| word.1 && word.0.chars().nth(1).is_some())
-        {
-            let span = frame.words_span.unwrap_or_default();
-            let rows = words.into_iter().map(|word| vec![word]).collect();
-            frame.arrays.push(Array { name: self.name, rows, span });
-        } else if !is_top {
-            frame.words = words;
+        let name = self.name;
+        if self.frames.is_empty() {
+            let words = std::mem::take(&mut self.top.words);
+            let span = self.top.words_span.take().unwrap_or_default();
+            if are_lines(&words) {
+                let rows = words.into_iter().map(|word| vec![word]).collect();
+                self.top.arrays.push(Array { name, rows, span });
+            }
         }
-        if is_top {
-            frame.words_span = None;
-        }
+        let frame = self.frames.last_mut().unwrap_or(&mut self.top);
         let rows = std::mem::take(&mut frame.rows);
         let span = frame.rows_span.take().unwrap_or_default();
         if let [row] = &rows[..]
             && row.len() == 2
         {
-            self.named.push(format!("{} = {}, {}", self.name, row[0].0, row[1].0));
+            self.named.push(format!("{name} = {}, {}", row[0].0, row[1].0));
         }
-        self.is_ragged |= take_rows(frame, rows, self.name, span);
+        self.is_ragged |= take_rows(frame, rows, name, span);
     }
 
     fn close(&mut self) {
-        if self.frames.len() < 2 {
-            return;
-        }
-        let mut frame = self.frames.pop().unwrap_or_default();
-        let outer = self.frames.len() - 1;
+        let Some(mut frame) = self.frames.pop() else { return };
         let (name, span) = (frame.name, [frame.begin, self.at + 1]);
         let rows = std::mem::take(&mut frame.rows);
         let words = std::mem::take(&mut frame.words);
@@ -479,14 +444,12 @@ impl<'a> Reader<'a> {
                 }
                 self.is_ragged |= take_rows(&mut frame, split, name, span);
             } else if rows.is_empty() {
-                let are_lines = words.len() > 1
-                    && words.iter().all(|word| word.1 && word.0.chars().nth(1).is_some())
-                    && words.iter().all(|word| {
-                        word.0.len() > 3
-                            || !word.0.chars().all(char::is_alphabetic)
-                            || word.0.chars().count() == words[0].0.chars().count()
-                    });
-                if are_lines {
+                let is_line = |word: &Word| {
+                    word.0.len() > 3
+                        || !word.0.chars().all(char::is_alphabetic)
+                        || word.0.chars().count() == words[0].0.chars().count()
+                };
+                if are_lines(&words) && words.iter().all(is_line) {
                     let rows = words.into_iter().map(|word| vec![word]).collect();
                     frame.arrays.push(Array { name, rows, span });
                 } else {
@@ -500,7 +463,7 @@ impl<'a> Reader<'a> {
         } else if rows.len() > 1 {
             self.is_ragged |= take_rows(&mut frame, rows, name, span);
         }
-        let outer = &mut self.frames[outer];
+        let outer = self.frames.last_mut().unwrap_or(&mut self.top);
         outer.arrays.append(&mut frame.arrays);
         self.is_mixed |= row.as_ref().is_some_and(Vec::is_empty) && !outer.rows.is_empty();
         if let Some(row) = row.filter(|row| !row.is_empty()) {
@@ -508,6 +471,11 @@ impl<'a> Reader<'a> {
             outer.rows_span = Some([outer.rows_span.map_or(span[0], |all| all[0]), span[1]]);
         }
     }
+}
+
+/// Whether words are rows of letters: several texts in quotes of two letters or more.
+fn are_lines(words: &[Word]) -> bool {
+    words.len() > 1 && words.iter().all(|word| word.1 && word.0.chars().nth(1).is_some())
 }
 
 /// Makes an array of rows of one length; returns whether they are rows of different lengths.

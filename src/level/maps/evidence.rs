@@ -40,7 +40,9 @@ pub(super) fn is_data(table: &Table) -> bool {
                 && !letter.is_ascii_digit()
                 && !is_line(letter)
         }
-        SignKind::Words => word_role(name).is_none(),
+        SignKind::Words => {
+            word_role(name).is_none() && !is_one_of(&["true", "false", "null"], name)
+        }
         SignKind::Numbers | SignKind::Colors => false,
     };
     let unknown = table.signs.iter().filter(|sign| is_unknown(&sign.name)).count();
@@ -150,8 +152,9 @@ fn numbers(table: &Table) -> Guess {
     let (least, most) = (signs[0].0, signs[signs.len() - 1].0);
     let has = |number: i64| signs.iter().any(|sign| sign.0 == number);
     let only = |allowed: &[i64]| signs.iter().all(|sign| allowed.contains(&sign.0));
-    let usual = walls(table, |name| name != "0");
-    let turned = walls(table, |name| name == "0");
+    let only_wall = |sign: &str| walls(table, |name| name == sign);
+    let only_ground = |sign: &str| walls(table, |name| name != sign);
+    let (usual, turned) = (only_ground("0"), only_wall("0"));
     let costs = Legend { costs: true, ..Legend::default() };
     let asked = |readings: Vec<Legend>| Guess { readings, is_evident: false };
     let sure = |reading: Legend, others: Vec<Legend>| Guess {
@@ -173,7 +176,7 @@ fn numbers(table: &Table) -> Guess {
     let marked: usize = marks.iter().map(|sign| sign.1).sum();
     if has(0) && has(1) && least == 0 && marks.len() <= 3 && marked * 5 <= area.max(25) {
         let ended = |wall: &str| {
-            let mut legend = walls(table, |name| name == wall);
+            let mut legend = only_wall(wall);
             for (mark, role) in marks.iter().zip([Role::Start, Role::Goal]) {
                 legend.roles.insert(mark.0.to_string(), role);
             }
@@ -192,22 +195,18 @@ fn numbers(table: &Table) -> Guess {
     }
     // Tiled's export, in which -1 is empty.
     if let [(-1, _), (2.., _)] = signs[..] {
-        let tiles = walls(table, |name| name != "-1");
-        return sure(tiles, vec![walls(table, |name| name == "-1")]);
+        return sure(only_ground("-1"), vec![only_wall("-1")]);
     }
     if least == -1 {
-        return asked(vec![
-            walls(table, |name| name == "-1"),
-            walls(table, |name| name != "-1" && name != "0"),
-            walls(table, |name| name != "-1"),
-        ]);
+        let both = walls(table, |name| name != "-1" && name != "0");
+        return asked(vec![only_wall("-1"), both, only_ground("-1")]);
     }
     let is_square = is_latin(table);
     if least >= 1 && most <= 9 && signs.len() > 2 && !is_square {
         return sure(costs, Vec::new());
     }
     if least == 0 {
-        let one = walls(table, |name| name == "1");
+        let one = only_wall("1");
         return asked(match (has(1), most <= Terrain::MAX_COST.into()) {
             (true, true) => vec![usual, costs, one],
             (true, false) => vec![usual, one, turned],
@@ -215,11 +214,9 @@ fn numbers(table: &Table) -> Guess {
             (false, false) => vec![usual, turned],
         });
     }
-    let dearest = walls(table, |name| name == most.to_string());
-    asked(match (1..=i64::from(Terrain::MAX_COST)).contains(&least) && most <= 255 {
-        true => vec![costs, dearest, walls(table, |name| name != most.to_string())],
-        false => vec![dearest, walls(table, |name| name != most.to_string())],
-    })
+    let dearest = [only_wall(&most.to_string()), only_ground(&most.to_string())];
+    let are_costs = least >= 1 && most <= Terrain::MAX_COST.into();
+    asked(are_costs.then_some(costs).into_iter().chain(dearest).collect())
 }
 
 /// Whether each row has all numbers once, as in a puzzle of numbers.
@@ -315,34 +312,36 @@ fn are_joined(table: &Table, legend: &Legend) -> bool {
 fn word_role(name: &str) -> Option<Role> {
     match name.to_lowercase().as_str() {
         "#" | "inf" | "infinity" | "∞" => Some(Role::Wall),
-        BLANK | "." | "true" | "false" | "null" => Some(Role::PLAIN),
+        BLANK | "." => Some(Role::PLAIN),
         word => {
             role_of(word).or_else(|| word.parse().ok().and_then(Terrain::ground).map(Role::Ground))
         }
     }
 }
 
+/// Whether a cell is one of the words, in small or capital letters.
+fn is_one_of(words: &[&str], name: &str) -> bool {
+    words.iter().any(|word| word.eq_ignore_ascii_case(name))
+}
+
 fn words(table: &Table) -> Guess {
-    let is_said = |name: &str| !["true", "false", "null"].contains(&name.to_lowercase().as_str());
-    let role = |name: &str| word_role(name).filter(|_| is_said(name));
-    let known = table.signs.iter().filter_map(|sign| Some((sign.name.as_str(), role(&sign.name)?)));
-    let legend = Legend::of(known);
-    let is_once = |wanted: Role| {
-        let ends = table.signs.iter().filter(|sign| legend.role(&sign.name) == Some(wanted));
-        ends.map(|sign| sign.count).sum::<usize>() <= 1
-    };
-    let is_true = |name: &str| name.eq_ignore_ascii_case("true");
-    let is_bool = |name: &str| is_true(name) || name.eq_ignore_ascii_case("false");
-    if table.signs.iter().all(|sign| is_bool(&sign.name)) {
+    if table.signs.iter().all(|sign| is_one_of(&["true", "false"], &sign.name)) {
+        let is_true = |name: &str| is_one_of(&["true"], name);
         return Guess {
             readings: vec![walls(table, is_true), walls(table, |name| !is_true(name))],
             is_evident: false,
         };
     }
+    let known = table.signs.iter().map(|sign| (sign.name.as_str(), word_role(&sign.name)));
+    let legend = Legend::of(known.filter_map(|(name, role)| Some((name, role?))));
+    let cells = |wanted: Role| -> usize {
+        let signs = table.signs.iter().filter(|sign| legend.role(&sign.name) == Some(wanted));
+        signs.map(|sign| sign.count).sum()
+    };
     let is_evident = table.unknown(&legend).is_empty()
-        && is_once(Role::Start)
-        && is_once(Role::Goal)
-        && legend.roles.values().any(|role| *role == Role::Wall);
+        && cells(Role::Start) <= 1
+        && cells(Role::Goal) <= 1
+        && cells(Role::Wall) > 0;
     Guess { readings: vec![legend], is_evident }
 }
 
@@ -595,16 +594,10 @@ fn marks(all: &mut Letters) -> bool {
             .collect()
     };
     let starts = once(STARTS);
-    let start = match starts[..] {
-        [start] => Some(start),
-        // P, A and @ may be something else beside S.
-        _ => None,
-    };
+    // P, A and @ may be something else beside S.
+    let start = starts.first().copied().filter(|_| starts.len() == 1);
     let goals: Vec<char> = once(GOALS).into_iter().filter(|goal| Some(*goal) != start).collect();
-    let goal = match goals[..] {
-        [goal] => Some(goal),
-        _ => None,
-    };
+    let goal = goals.first().copied().filter(|_| goals.len() == 1);
     let are_all = unknown.iter().all(|sign| Some(sign.0) == start || Some(sign.0) == goal);
     let is_pair = match (start, goal) {
         (Some(start), Some(goal)) => {

@@ -6,6 +6,7 @@
 //! readings to choose from. This room knows no level and no file.
 
 mod arrays;
+mod axes;
 mod between;
 mod evidence;
 mod legend;
@@ -143,10 +144,9 @@ impl FoundMap {
         let agrees = |pair: &[Option<Cell>; 2]| {
             pair.iter().zip(&ends).all(|(own, said)| own.is_none() || said.is_none() || own == said)
         };
-        let named: Vec<_> = match ends {
-            [Some(_), Some(_)] => Vec::new(),
-            _ => table.ends.iter().copied().filter(agrees).collect(),
-        };
+        let is_open = ends.contains(&None);
+        let named: Vec<_> =
+            table.ends.iter().copied().filter(|pair| is_open && agrees(pair)).collect();
         let mut readings = Vec::new();
         for legend in &guess.readings {
             let open = named.iter().filter(|ends| on_ground(legend, ends));
@@ -156,7 +156,7 @@ impl FoundMap {
         let are_walled = !named.is_empty() && guess.readings.first().is_some_and(is_walled);
         if readings.is_empty() {
             let legends = guess.readings.iter().cloned();
-            readings.extend(legends.map(|legend| MapReading { legend, ends: [None; 2] }));
+            readings.extend(legends.map(|legend| MapReading { legend, ..MapReading::default() }));
         }
         if are_walled {
             table
@@ -218,51 +218,44 @@ impl FoundMap {
             return Fault::new(format!("{count} maps, expected --entry N to choose one: {names}"));
         }
         let (width, height) = (self.table.width, self.table.height());
-        let mut choices: Vec<String> = Vec::new();
-        for MapReading { legend, ends } in &self.readings {
-            let cell = |name: &str, cell: &Option<Cell>| match cell {
-                Some(cell) if self.table.ends.len() > 1 => {
-                    format!(" --{name} {},{}", cell.x, cell.y)
-                }
-                _ => String::new(),
-            };
-            let [start, goal] = ends;
+        let choice = |MapReading { legend, ends }: &MapReading| {
             let legend = legend.to_string();
             let mark = if legend.contains('\'') { '"' } else { '\'' };
-            choices.push(format!(
-                "--legend {mark}{legend}{mark}{}{}",
-                cell("start", start),
-                cell("goal", goal)
-            ));
-        }
+            let mut choice = format!("--legend {mark}{legend}{mark}");
+            for (name, end) in ["start", "goal"].iter().zip(ends) {
+                if let Some(cell) = end.filter(|_| self.table.ends.len() > 1) {
+                    choice += &format!(" --{name} {},{}", cell.x, cell.y);
+                }
+            }
+            choice
+        };
+        let mut choices: Vec<String> = self.readings.iter().map(choice).collect();
         choices.dedup();
         // Each choice can be typed as it stands, so long ones are left out.
         let mut room = 330_usize;
         choices.retain(|choice| {
-            let fits = choice.chars().count() < room;
-            room = room.saturating_sub(choice.chars().count());
+            let length = choice.chars().count();
+            let fits = length < room;
+            room = room.saturating_sub(length);
             fits
         });
+        choices.truncate(4);
+        let expected = match choices.is_empty() {
+            true => {
+                let signs = self.table.signs.iter().take(12).map(|sign| sign.name.as_str());
+                let signs = signs.collect::<Vec<_>>().join(", ");
+                format!(
+                    " whose signs are {signs}: expected --legend with a role for each, for example \
+                     '1=wall 0=ground'"
+                )
+            }
+            false => format!(" expected {}", choices.join(" or ")),
+        };
         let left: String =
             self.table.said.iter().map(|said| format!("; {}", said.english)).collect();
-        match choices.is_empty() {
-            true => {
-                let signs: Vec<_> =
-                    self.table.signs.iter().map(|sign| sign.name.as_str()).collect();
-                let signs = signs[..signs.len().min(12)].join(", ");
-                Fault::new(format!(
-                    "it is not evident how to read this map of {width} × {height} cells, whose signs are \
-                     {signs}: expected --legend with a role for each, for example '1=wall 0=ground'{left}"
-                ))
-            }
-            false => {
-                let choices = choices[..choices.len().min(4)].join(" or ");
-                Fault::new(format!(
-                    "it is not evident how to read this map of {width} × {height} cells, expected \
-                     {choices}{left}"
-                ))
-            }
-        }
+        Fault::new(format!(
+            "it is not evident how to read this map of {width} × {height} cells,{expected}{left}"
+        ))
     }
 
     /// What was left out, padded or counted, as clauses.

@@ -1,9 +1,9 @@
 //! What stands around the cells of a text: sentences, comments, sizes, and the ends in lines of their own.
 
 use super::legend::{Legend, Role};
-use super::rows::unquoted;
+use super::rows::{quoted, unquoted};
 use super::table::{First, SignKind, Table, number};
-use super::words::{end_named, is_about_places, is_about_roles, names_walls, role_of};
+use super::words::{end_named, is_about_places, is_about_roles, names_walls, role_of, side_named};
 use crate::grid::Terrain;
 
 /// What the name of a list says of its cells.
@@ -70,7 +70,7 @@ pub(super) fn is_prose(line: &str) -> bool {
 
 /// What lines beside a map say of it.
 #[derive(Debug, Default)]
-pub(super) struct Notes {
+struct Notes {
     /// Start and goal, as two numbers each.
     ends: [Option<[i64; 2]>; 2],
     /// Width and height, if they are named.
@@ -84,14 +84,9 @@ pub(super) struct Notes {
 }
 
 impl Notes {
-    /// Takes up a line that is used otherwise.
-    pub(super) fn quote(&mut self, line: &str) {
-        self.quoted.push(super::rows::quoted(line));
-    }
-
     /// Takes up a line; returns whether it is understood.
-    pub(super) fn add(&mut self, line: &str) -> bool {
-        self.quoted.push(super::rows::quoted(line));
+    fn add(&mut self, line: &str) -> bool {
+        self.quoted.push(quoted(line));
         // Rows inside of a call may be written column by column.
         self.is_doubtful |= line.matches('(').count() > line.matches(')').count();
         let line = line.trim().trim_start_matches(['#', '%', '/', ';']);
@@ -103,7 +98,7 @@ impl Notes {
     }
 
     /// Takes up what a line such as `start = 0, 0` says.
-    pub(super) fn use_pair(&mut self, line: &str) -> bool {
+    fn use_pair(&mut self, line: &str) -> bool {
         if let Some(end) = line.split_whitespace().next().and_then(end_named)
             && let Some((_, x)) = line.split_once("x=")
             && let Some((x, y)) = x.split_once("y=")
@@ -119,10 +114,8 @@ impl Notes {
         });
         let Some((key, value)) = said else { return false };
         let is_named = |letter: &char| letter.is_alphabetic();
-        let (value, comment) = match value.find(['#', '/']) {
-            Some(at) if at > 0 => value.split_at(at),
-            _ => (value, ""),
-        };
+        let comment = value.find(['#', '/']).filter(|at| *at > 0).unwrap_or(value.len());
+        let (value, comment) = value.split_at(comment);
         let words = if comment.is_empty() { value } else { comment };
         let names: String = words.chars().filter(is_named).collect::<String>().to_lowercase();
         let order = match names.as_str() {
@@ -130,44 +123,31 @@ impl Notes {
             "yx" | "rowcol" | "rowcolumn" | "rc" => Some(First::Row),
             _ => None,
         };
-        let plain: String = value
-            .chars()
-            .map(|letter| if is_named(&letter) || letter == '=' { ' ' } else { letter })
-            .collect();
         let is_inside = order.is_some() && comment.is_empty();
-        let numbers = numbers(if is_inside { &plain } else { value }).unwrap_or_default();
-        if end_named(key).is_some() {
+        let is_left_out = |letter: char| is_inside && (is_named(&letter) || letter == '=');
+        let numbers = numbers(&value.replace(is_left_out, " ")).unwrap_or_default();
+        if let Some(end) = end_named(key) {
             self.first = self.first.or(order);
             // A place that cannot be read is still a place.
-            self.is_doubtful |=
-                numbers.is_empty() && value.contains(|letter: char| letter.is_ascii_digit());
+            self.is_doubtful |= match numbers[..] {
+                [] => value.contains(|letter: char| letter.is_ascii_digit()),
+                [one, other] => {
+                    let before = self.ends[end].replace([one, other]);
+                    before.is_some_and(|before| before != [one, other])
+                }
+                _ => true,
+            };
+            return !numbers.is_empty();
         }
-        match (end_named(key), &numbers[..]) {
-            (Some(end), &[one, other]) => {
-                let pair = Some([one, other]);
-                self.is_doubtful |= self.ends[end].is_some() && self.ends[end] != pair;
-                self.ends[end] = pair;
-                true
-            }
-            (Some(_), [_, ..]) => {
-                self.is_doubtful = true;
-                true
-            }
-            (None, &[_, _])
-                if ["dim", "dims", "size", "shape", "dimensions"]
-                    .contains(&key.to_lowercase().as_str()) =>
-            {
+        match (key.to_lowercase().as_str(), &numbers[..]) {
+            ("dim" | "dims" | "size" | "shape" | "dimensions", [_, _]) => {
                 self.lists.insert(0, numbers);
                 true
             }
-            (_, &[side]) => {
-                let place = match key.to_lowercase().as_str() {
-                    "width" | "w" | "cols" | "columns" | "ncols" => 0,
-                    "height" | "h" | "rows" | "nrows" => 1,
-                    _ => return false,
-                };
-                self.sides[place] = Some(side);
-                true
+            (key, &[side]) => {
+                let place = side_named(key);
+                place.into_iter().for_each(|place| self.sides[place] = Some(side));
+                place.is_some()
             }
             _ => false,
         }
@@ -175,32 +155,23 @@ impl Notes {
 
     /// Applies what the lines say to the map beside them. A size that is not the map's leaves in
     /// doubt what is meant.
-    pub(super) fn apply(mut self, table: &mut Table) {
+    fn apply(mut self, table: &mut Table) {
         let own = [table.width as i64, table.height() as i64];
-        let turned = [own[1], own[0]];
         // A maze of walls between cells may count the cells.
         let inner = own.map(|side| (side - 1) / 2);
         let is_size = |sides: &[i64]| {
-            *sides == own || *sides == turned || *sides == inner || *sides == [inner[1], inner[0]]
+            [own, inner].iter().any(|own| *sides == *own || *sides == [own[1], own[0]])
         };
         // The size comes before the ends, in one line or in two.
-        let mut rest = std::mem::take(&mut self.lists);
-        let has_size = match &rest[..] {
-            [sides, ..] if is_size(sides) => {
-                rest.remove(0);
-                true
-            }
-            [one, other, ..] if is_size(&[one.as_slice(), other].concat()) => {
-                rest.drain(..2);
-                true
-            }
-            [side, ..] if side[..] == [own[0]] && own[0] == own[1] => {
-                rest.remove(0);
-                true
-            }
-            _ => false,
+        let lines = match &self.lists[..] {
+            [sides, ..] if is_size(sides) => 1,
+            [one, other, ..] if is_size(&[one.as_slice(), other].concat()) => 2,
+            [side, ..] if side[..] == [own[0]] && own[0] == own[1] => 1,
+            _ => 0,
         };
-        match &rest[..] {
+        let has_size = lines > 0;
+        let rest = &self.lists[lines..];
+        match rest {
             [] => {}
             // Some inputs end so.
             [end] if has_size && end.iter().all(|number| *number == 0) => {}
@@ -225,7 +196,7 @@ impl Notes {
 
 /// What a note such as `# = wall, ~ = swamp (cost 5)` says of signs; `None` for a sign of which it says
 /// something else.
-pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<Role>)> {
+fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<Role>)> {
     let mut found = Vec::new();
     let mut last: Option<usize> = None;
     let line = line
@@ -236,15 +207,12 @@ pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(Stri
         .replace(" and ", ",");
     // The first sign may be what divides the others.
     let first = line.chars().next().map_or(0, char::len_utf8);
-    let ends: Vec<usize> = line
-        .char_indices()
-        .filter(|&(at, letter)| at >= first && ",;?!".contains(letter))
-        .map(|(at, _)| at)
-        .collect();
-    let begins = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
-    for (begin, end) in begins.zip(ends.iter().copied().chain([line.len()])) {
-        let part = &line[begin..end];
-        let part = part.trim();
+    let (mut begin, mut end) = (0, first);
+    for part in line[first..].split([',', ';', '?', '!']) {
+        end += part.len();
+        let part = line[begin..end].trim();
+        end += 1;
+        begin = end;
         let is_listed = |rest: &&str| !rest.trim_start().starts_with(['=', ':', '-']);
         let listed = ["# ", "* ", "- "].iter().find_map(|mark| part.strip_prefix(mark));
         let part = listed.filter(is_listed).unwrap_or(part).trim();
@@ -254,20 +222,16 @@ pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(Stri
                 // The sign may be the mark itself.
                 let at = part.char_indices().nth(1).map_or(0, |(at, _)| at);
                 let (key, value) = part[at..].split_once(mark)?;
-                Some((format!("{}{key}", &part[..at]), value))
+                Some((part[..at + key.len()].trim().trim_matches(['"', '\'', '`']), value.trim()))
             });
-        let key =
-            split.as_ref().map(|(key, _)| key.trim().trim_matches(['"', '\'', '`']).to_owned());
-        match (key, split) {
-            (Some(key), Some((_, value))) if is_sign(&key) => {
+        match split {
+            Some((key, value)) if is_sign(key) => {
                 last = Some(found.len());
-                found.push((key, role_in(value)));
+                found.push((key.to_owned(), role_in(value)));
             }
             // `wall = 0`: the role comes first.
-            (Some(key), Some((_, value)))
-                if is_sign(unquoted(value.trim())) && role_in(&key).is_some() =>
-            {
-                found.push((unquoted(value.trim()).to_owned(), role_in(&key)));
+            Some((key, value)) if is_sign(unquoted(value)) && role_in(key).is_some() => {
+                found.push((unquoted(value).to_owned(), role_in(key)));
             }
             // A cost may stand after a comma.
             _ => {
@@ -308,21 +272,14 @@ pub(super) fn note(table: &mut Table, lines: &[&str], named: &[String]) {
             table.own.roles.extend(role.map(|role| (sign.clone(), role)));
         }
         // Several pairs in a line are used by their names.
-        if !named.is_empty() && line.matches('=').count() > 1 {
-            notes.quote(line);
-            continue;
-        }
-        match said.is_empty() {
-            true if notes.add(line) => {}
-            true => {
-                // A pair that a program writes is used by its name.
-                let is_used = named.iter().any(|pair| {
-                    pair.split_once(" = ").is_some_and(|(name, _)| line.contains(name))
-                });
-                let is_unclear = is_unclear_note(line, table) || has_other_size(line, table);
-                table.is_doubtful |= is_unclear && !is_used;
-            }
-            false => notes.quote(line),
+        if !said.is_empty() || !named.is_empty() && line.matches('=').count() > 1 {
+            notes.quoted.push(quoted(line));
+        } else if !notes.add(line) {
+            // A pair that a program writes is used by its name.
+            let mut names = named.iter().filter_map(|pair| pair.split_once(" = "));
+            let is_used = names.any(|(name, _)| line.contains(name));
+            let is_unclear = is_unclear_note(line, table) || has_other_size(line, table);
+            table.is_doubtful |= is_unclear && !is_used;
         }
     }
     notes.apply(table);

@@ -9,14 +9,12 @@ use super::legend::BLANK;
 use super::notes::named;
 use super::rows::{Between, no_map, table_of};
 use super::table::{First, Part, Table, cell_in, number, several, size_fault};
-use super::words::{end_named, is_about_places, is_about_roles, is_unclear, names_walls};
+use super::words::{
+    end_named, is_about_places, is_about_roles, is_unclear, names_walls, side_named,
+};
 use crate::fault::Fault;
 use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
-
-const WIDTHS: [&str; 8] =
-    ["width", "w", "cols", "columns", "ncols", "size_x", "num_cols", "gridcellsx"];
-const HEIGHTS: [&str; 7] = ["height", "h", "rows", "nrows", "size_y", "num_rows", "gridcellsy"];
 
 /// Finds the maps in a JSON value.
 ///
@@ -175,12 +173,10 @@ fn flat<'a>(
     fields: &'a Map<String, Value>,
     progress: &Progress,
 ) -> Option<(&'a str, Result<Table, Fault>)> {
-    let side = |names: &[&str]| -> Option<usize> {
-        let own = |key: &String| names.contains(&key.to_lowercase().as_str());
-        let (_, value) = fields.iter().find(|(key, _)| own(key))?;
+    let [mut width, mut height] = [0, 1].map(|side| {
+        let (_, value) = fields.iter().find(|(key, _)| side_named(key) == Some(side))?;
         value.as_u64().map(|side| side as usize)
-    };
-    let (mut width, mut height) = (side(&WIDTHS), side(&HEIGHTS));
+    });
     if let Some(size) = fields.get("size").or_else(|| fields.get("dimensions")) {
         match place(size) {
             Some(([one, other], _)) if one > 0 && other > 0 => {
@@ -258,11 +254,8 @@ fn walls(
 /// Uses what stands beside a map, and names what is left out.
 fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_direct: bool) {
     let (mut ends, mut first, mut left) = ([None; 2], None, Vec::new());
-    let known = |key: &str| {
-        WIDTHS.contains(&key) || HEIGHTS.contains(&key) || ["size", "dimensions"].contains(&key)
-    };
+    let is_size = |key: &str| ["size", "dimensions"].contains(&key.to_lowercase().as_str());
     for (key, value) in fields {
-        let lower = key.to_lowercase();
         if used.contains(&key.as_str()) {
             continue;
         }
@@ -270,11 +263,9 @@ fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_dire
             table.is_doubtful |= ends[end].is_some();
             ends[end] = Some(pair);
             first = first.or(order);
-        } else if known(&lower) {
-            let side = value.as_u64().map(|side| side as usize);
-            let own = if WIDTHS.contains(&lower.as_str()) { table.width } else { table.height() };
-            let is_pair = !value.is_number();
-            let is_other = !is_pair && side.is_some_and(|side| side != own);
+        } else if let Some(side) = side_named(key).or_else(|| is_size(key).then_some(1)) {
+            let own = [table.width, table.height()][side];
+            let is_other = value.as_u64().is_some_and(|side| side as usize != own);
             table.is_doubtful |= is_direct && is_other;
         } else {
             let is_nothing = value.is_null() || value.as_f64() == Some(0.0);

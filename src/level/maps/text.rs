@@ -1,9 +1,9 @@
 //! Maps in plain text: exactly one rectangle of cells, and little beside it.
 
 use super::notes::{is_prose, note, numbers, pair};
-use super::rows::{Between, axes, no_map, table, table_of, unquoted};
+use super::rows::{Between, no_map, table, table_of, unquoted};
 use super::table::{Part, Table, several, size_fault};
-use super::{arrays, between};
+use super::{arrays, axes, between};
 use crate::fault::Fault;
 use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
@@ -105,7 +105,7 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
         .map(|(line, _)| *line)
         .collect();
     notes.retain(|line| !line.trim_start().starts_with("```"));
-    if !(blocks.len() == 1 && without_axes(&blocks[0]).is_some()) {
+    if !(blocks.len() == 1 && axes::without_axes(&blocks[0]).is_some()) {
         take_numbers(&mut blocks, &mut notes);
     }
     join_split(&mut blocks);
@@ -258,11 +258,8 @@ fn one<'a>(
     if let Some(table) = between::read(rows, progress) {
         return table;
     }
-    if let Some(inner) = without_axes(rows) {
-        let inner: Vec<&str> = inner.iter().map(String::as_str).collect();
-        let mut table = table(&inner, progress)?;
-        table.said.push(axes());
-        return Ok(table);
+    if let Some(inner) = axes::numbered(rows, progress) {
+        return inner;
     }
     // A title that touches the rows.
     let length = |row: &str| row.trim_end().chars().count();
@@ -301,57 +298,6 @@ fn one<'a>(
     }
     let form = Between::of(rows);
     table_of(form, rows, progress)
-}
-
-/// The rows without the numbers of columns and rows around them; `None` if there are none.
-fn without_axes(rows: &[&str]) -> Option<Vec<String>> {
-    let [head, rest @ ..] = rows else { return None };
-    if rest.len() < 2 {
-        return None;
-    }
-    let index = |line: &str| -> Option<(usize, usize)> {
-        let begin = line.len() - line.trim_start().len();
-        let digits = line[begin..].bytes().take_while(u8::is_ascii_digit).count();
-        let after = line[begin + digits..].chars().next()?;
-        let is_end = " |:,\t".contains(after);
-        (digits > 0 && is_end).then_some(())?;
-        Some((line[begin..begin + digits].parse().ok()?, begin + digits + 1))
-    };
-    let base = index(rest[0])?.0;
-    let in_order =
-        |(place, line): (usize, &&str)| index(line).is_some_and(|(found, _)| found == base + place);
-    let is_listed = |line: &str| {
-        line.trim_start()
-            .trim_start_matches(|letter: char| letter.is_ascii_digit())
-            .starts_with(['\t', ':'])
-    };
-    let with_head = base <= 1 && rest.iter().enumerate().all(in_order);
-    if index(head).is_some_and(|(first, _)| first <= 1 && base == first + 1)
-        && rows.iter().all(|line| is_listed(line))
-    {
-        let in_order = |(place, line): (usize, &&str)| {
-            index(line).is_some_and(|(found, _)| found.checked_add(1) == Some(base + place))
-        };
-        let all = rows.iter().enumerate().all(in_order);
-        let inner: Vec<&str> =
-            rows.iter().filter_map(|line| index(line).map(|(_, at)| &line[at..])).collect();
-        return all.then(|| arrays::dedented(&inner).into_iter().map(str::to_owned).collect());
-    }
-    if !with_head {
-        return None;
-    }
-    let digits: String = head.chars().filter(char::is_ascii_digit).collect();
-    let only = head.chars().all(|letter| letter.is_ascii_digit() || " |,\t:+-".contains(letter));
-    let count: String = (base..base + 200).map(|number| number.to_string()).collect();
-    let last: String = (base..base + 200).map(|number| (number % 10).to_string()).collect();
-    let is_axis =
-        digits.len() > 1 && only && (count.starts_with(&digits) || last.starts_with(&digits));
-    if !is_axis {
-        return None;
-    }
-    let inner: Vec<&str> =
-        rest.iter().filter_map(|line| index(line).map(|(_, at)| &line[at..])).collect();
-    Some(arrays::dedented(&inner).into_iter().map(str::to_owned).collect())
 }
 
 /// The lines without those that only rule a printed table.

@@ -16,6 +16,10 @@ const WALL_NAMES: &str = "barriers rocks is_wall";
 const START_NAMES: &str = "src begin from entry s";
 const GOAL_NAMES: &str = "dst dest to stop e g";
 
+/// Names of the width and of the height.
+const WIDTHS: &str = "width w cols columns ncols size_x num_cols gridcellsx";
+const HEIGHTS: &str = "height h rows nrows size_y num_rows gridcellsy";
+
 /// Beginnings of words about ground, of other words about what signs stand for, and of words about how a
 /// map lies.
 const GROUND_STEMS: &str =
@@ -66,6 +70,11 @@ pub(super) fn end_named(name: &str) -> Option<usize> {
         Some(Role::Wall | Role::Ground(_)) => None,
         None => [START_NAMES, GOAL_NAMES].iter().position(|names| is_in(names, name)),
     }
+}
+
+/// Whether a name is that of the width (`Some(0)`) or of the height (`Some(1)`).
+pub(super) fn side_named(name: &str) -> Option<usize> {
+    [WIDTHS, HEIGHTS].iter().position(|names| is_in(names, &name.to_lowercase()))
 }
 
 /// Whether the name of a list may say that its cells are ground where they are set.

@@ -1,0 +1,129 @@
+//! The titles of columns and the numbers of columns and rows around a map.
+
+use super::arrays::dedented;
+use super::legend::BLANK;
+use super::rows::{Between, quoted, table, table_of};
+use super::table::{Table, number};
+use crate::fault::{Fault, said};
+use crate::jobs::Progress;
+
+/// Reads rows with numbers of columns and rows around them; `None` if there are none.
+///
+/// # Errors
+/// If what is inside is no map, or if it was stopped.
+pub(super) fn numbered(rows: &[&str], progress: &Progress) -> Option<Result<Table, Fault>> {
+    let inner = without_axes(rows)?;
+    Some(table(&inner, progress).map(without_numbers))
+}
+
+/// Reads rows of cells with titles or numbers above and before them; `None` if there are none.
+///
+/// # Errors
+/// See [`numbered`].
+pub(super) fn titled(
+    between: Between,
+    lines: &[&str],
+    progress: &Progress,
+) -> Option<Result<Table, Fault>> {
+    let (inner, titles) = without_titles(between, lines)?;
+    let rows: Vec<&str> = inner.iter().map(String::as_str).collect();
+    let inner = table_of(Between::Sign('\t', false), &rows, progress);
+    Some(inner.map(|mut table| match titles {
+        Some(titles) => {
+            table.is_doubtful |= between == Between::Bars;
+            table.left_out(&[titles]);
+            table
+        }
+        None => without_numbers(table),
+    }))
+}
+
+/// Says that the numbers of the columns and rows are no cells.
+fn without_numbers(mut table: Table) -> Table {
+    let axes = said!("read-left-out.axes" => "left out: the numbers of the columns and rows");
+    table.said.push(axes);
+    table
+}
+
+/// The rows without the numbers of columns and rows around them; `None` if there are none.
+pub(super) fn without_axes<'a>(rows: &[&'a str]) -> Option<Vec<&'a str>> {
+    let [head, rest @ ..] = rows else { return None };
+    // The number of a row, the sign behind it, and the row.
+    let index = |line: &&'a str| -> Option<(usize, char, &'a str)> {
+        let line = line.trim_start();
+        let end = line.find(|letter: char| !letter.is_ascii_digit())?;
+        let sign = line[end..].chars().next().filter(|sign| " |:,\t".contains(*sign))?;
+        Some((line[..end].parse().ok()?, sign, &line[end + 1..]))
+    };
+    let in_order = |rows: &[&'a str]| {
+        let all = rows.iter().map(index).collect::<Option<Vec<_>>>()?;
+        let first = all[0].0;
+        let is_count = first <= 1 && all.iter().zip(first..).all(|(row, number)| row.0 == number);
+        is_count.then_some(all)
+    };
+    let inner = |all: Vec<(usize, char, &'a str)>| {
+        dedented(&all.into_iter().map(|row| row.2).collect::<Vec<_>>())
+    };
+    if rest.len() < 2 {
+        return None;
+    }
+    if let Some(all) = in_order(rows)
+        && all.iter().all(|row| ['\t', ':'].contains(&row.1))
+    {
+        return Some(inner(all));
+    }
+    let all = in_order(rest)?;
+    let base = all[0].0;
+    let digits: String = head.chars().filter(char::is_ascii_digit).collect();
+    let only = head.chars().all(|letter| letter.is_ascii_digit() || " |,\t:+-".contains(letter));
+    let count: String = (base..base + 200).map(|number| number.to_string()).collect();
+    let last: String = (base..base + 200).map(|number| (number % 10).to_string()).collect();
+    let is_axis =
+        digits.len() > 1 && only && (count.starts_with(&digits) || last.starts_with(&digits));
+    is_axis.then(|| inner(all))
+}
+
+/// Whether names count from 0 or 1, or are letters from A on.
+fn is_count<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let plain = |name: &'a str| name.trim_matches('*');
+    let from = |base: usize| {
+        names.clone().zip(base..).all(|(name, number)| plain(name).parse() == Ok(number))
+    };
+    let letters =
+        names.clone().zip('A'..='Z').all(|(name, letter)| plain(name) == letter.to_string());
+    names.clone().count() > 1 && (from(0) || from(1) || letters)
+}
+
+/// The rows without the titles of columns and the numbers of rows, with tabs between the cells, and what
+/// was left out, if it is more than numbers; `None` if there are none.
+fn without_titles(between: Between, lines: &[&str]) -> Option<(Vec<String>, Option<String>)> {
+    let [head, rest @ ..] = lines else { return None };
+    if rest.len() < 2 {
+        return None;
+    }
+    let titles: Vec<&str> = between.cells(head).collect();
+    let firsts: Vec<&str> = rest.iter().filter_map(|line| between.cells(line).next()).collect();
+    let has_numbers = is_count(firsts.iter().copied());
+    let own = if titles[0] == BLANK { &titles[1..] } else { &titles[..] };
+    let are_words = own.iter().all(|title| {
+        number(title).is_none() && title.starts_with(|letter: char| letter.is_alphabetic())
+    });
+    let body = || rest.iter().flat_map(|line| between.cells(line).skip(usize::from(has_numbers)));
+    let are_names = are_words
+        && own.iter().all(|title| own.iter().filter(|other| *other == title).count() == 1)
+        && own.iter().any(|title| title.len() > 1)
+        && body().all(|cell| number(cell).is_some());
+    let is_count = is_count(own.iter().copied()) && has_numbers && own.len() > 1;
+    // Titles such as x and y are those of a list of cells.
+    if !is_count && !are_names || own.iter().any(|title| ["x", "y", "row", "col"].contains(title)) {
+        return None;
+    }
+    let skipped = usize::from(has_numbers && (is_count || titles[0] == BLANK));
+    let rows =
+        rest.iter().map(|line| between.cells(line).skip(skipped).collect::<Vec<_>>().join("\t"));
+    let left = match skipped {
+        0 => Some(quoted(head)),
+        _ => None,
+    };
+    Some((rows.collect(), left))
+}
