@@ -1553,6 +1553,7 @@ read-header = 不完全合乎 Moving AI 的格式
     .type = 类型是 { $kind }，不是 octile
     .none = 没有给出类型
 read-left-out = 没有用到：{ $what }
+read-used = 用到了：{ $what }
     .more = 没有用到：{ $what }，另有 { $more } 处
     .axes = 没有用到：行和列的编号
     .maps = 没有用到：文件里另外 { $others } 张地图

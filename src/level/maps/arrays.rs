@@ -3,8 +3,8 @@
 use super::legend::BLANK;
 use super::notes::{is_prose, named, note};
 use super::rows::{Between, quoted, table_of};
-use super::table::{Part, Table, number, several};
-use super::words::is_unclear;
+use super::table::{Part, SignKind, Table, number, several};
+use super::words::is_plain;
 use crate::fault::Fault;
 use crate::jobs::Progress;
 
@@ -158,10 +158,10 @@ pub(super) fn read(
     let parts = parts.into_iter().map(|(own, mut table)| {
         table.is_doubtful |= is_changed
             || reader.is_mixed
-            || is_unclear(own) && table.own.is_empty()
+            || table.kind != SignKind::Letters && table.own.is_empty() && !is_plain(own)
             || !own.is_empty() && is_set(own);
         if is_only {
-            note(&mut table, &notes, &reader.named);
+            note(&mut table, &notes, Some(&reader.named));
         }
         (own.to_owned(), table)
     });

@@ -4,6 +4,7 @@ use super::arrays::dedented;
 use super::legend::BLANK;
 use super::rows::{Between, quoted, table, table_of};
 use super::table::{Table, number};
+use super::words::is_plain;
 use crate::fault::{Fault, said};
 use crate::jobs::Progress;
 
@@ -30,7 +31,7 @@ pub(super) fn titled(
     let inner = table_of(Between::Sign('\t', false), &rows, progress);
     Some(inner.map(|mut table| match titles {
         Some(titles) => {
-            table.is_doubtful |= between == Between::Bars;
+            table.is_doubtful |= between == Between::Bars || !is_plain(&titles);
             table.left_out(&[titles]);
             table
         }

@@ -126,16 +126,22 @@ fn has_ground(table: &Table, legend: &Legend) -> bool {
     legend.costs || table.wall_signs(legend).contains(&false)
 }
 
-/// Whether a table may list something else in three columns or fewer, such as places or cases, or say
-/// which nodes are neighbors: it is the same when rows and columns change places, and no node is its own.
-fn may_be_list(table: &Table) -> bool {
+/// Whether a table may say which nodes are neighbors: it is the same when rows and columns change places,
+/// and no node is its own.
+fn may_be_matrix(table: &Table) -> bool {
     let side = table.width;
-    let is_matrix = || {
-        let is_same = |at: usize| table.at(at, at) == table.at(0, 0);
-        (0..side).all(|y| is_same(y) && (0..y).all(|x| table.at(x, y) == table.at(y, x)))
+    let is_same = |at: usize| table.at(at, at) == table.at(0, 0);
+    side == table.height()
+        && edge_share(table, "1") < 1.0
+        && (0..side).all(|y| is_same(y) && (0..y).all(|x| table.at(x, y) == table.at(y, x)))
+}
+
+/// Whether the first row or the first column of a table counts.
+fn has_axis(table: &Table) -> bool {
+    let counts = |length: usize, sign: &dyn Fn(usize) -> usize| {
+        (0..length).all(|at| table.signs[sign(at)].name == (at + 1).to_string())
     };
-    side <= 3 && table.height() > side
-        || side == table.height() && edge_share(table, "1") < 1.0 && is_matrix()
+    counts(table.width, &|x| table.at(x, 0)) || counts(table.height(), &|y| table.at(0, y))
 }
 
 /// A legend in which some signs are walls and all others ground.
@@ -161,8 +167,10 @@ fn numbers(table: &Table) -> Guess {
         readings: std::iter::once(reading).chain(others).collect(),
         is_evident: true,
     };
+    // Three columns or fewer, and more rows, are rather edges with their weights, or a list of cells.
+    let may_list = table.width <= 3 && table.height() > table.width;
     if only(&[0, 1]) {
-        return match looks_turned(table, "0", "1") || may_be_list(table) {
+        return match looks_turned(table, "0", "1") || may_list || may_be_matrix(table) {
             true => asked(vec![usual, turned]),
             false => sure(usual, vec![turned]),
         };
@@ -202,7 +210,7 @@ fn numbers(table: &Table) -> Guess {
         return asked(vec![only_wall("-1"), both, only_ground("-1")]);
     }
     let is_square = is_latin(table);
-    if least >= 1 && most <= 9 && signs.len() > 2 && !is_square {
+    if least >= 1 && most <= 9 && signs.len() > 2 && !is_square && !may_list && !has_axis(table) {
         return sure(costs, Vec::new());
     }
     if least == 0 {

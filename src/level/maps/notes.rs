@@ -3,7 +3,10 @@
 use super::legend::{Legend, Role};
 use super::rows::{quoted, unquoted};
 use super::table::{First, SignKind, Table, number};
-use super::words::{end_named, is_about_places, is_about_roles, names_walls, role_of, side_named};
+use super::words::{
+    end_named, is_about_ends, is_about_places, is_about_roles, is_plain, is_romance, names_walls,
+    role_of, side_named,
+};
 use crate::grid::Terrain;
 
 /// What the name of a list says of its cells.
@@ -18,7 +21,7 @@ pub(super) fn named(name: &str, table: &Table) -> Legend {
         // A single wall is rather a word of the sentence before an array.
         () if name != "wall" && names_walls(&name) => [Role::PLAIN, Role::Wall],
         () if is(&["walkable", "passable", "free", "open"]) => [Role::Wall, Role::PLAIN],
-        () if is(&["cost", "costs", "weights"]) && table.kind == SignKind::Numbers => {
+        () if is(&["cost", "costs"]) && table.kind == SignKind::Numbers => {
             return Legend { costs: true, ..Legend::default() };
         }
         () => return Legend::default(),
@@ -76,25 +79,34 @@ struct Notes {
     /// Width and height, if they are named.
     sides: [Option<i64>; 2],
     first: Option<First>,
-    /// The numbers of lines that have nothing else, line by line.
-    lists: Vec<Vec<i64>>,
+    /// The numbers of lines that have nothing else, and the lines.
+    lists: Vec<(Vec<i64>, String)>,
+    /// The same in comments.
+    in_comments: Vec<(Vec<i64>, String)>,
     is_doubtful: bool,
-    /// All lines, as they are quoted.
-    quoted: Vec<String>,
+    /// The lines that say where the ends are or what signs stand for, and the others, as they are quoted.
+    used: Vec<String>,
+    left: Vec<String>,
 }
 
 impl Notes {
     /// Takes up a line; returns whether it is understood.
     fn add(&mut self, line: &str) -> bool {
-        self.quoted.push(quoted(line));
         // Rows inside of a call may be written column by column.
         self.is_doubtful |= line.matches('(').count() > line.matches(')').count();
-        let line = line.trim().trim_start_matches(['#', '%', '/', ';']);
-        if let Some(numbers) = numbers(line) {
-            self.lists.push(numbers);
+        let bare = line.trim().trim_start_matches(['#', '%', '/', ';', '*']).trim();
+        if let Some(numbers) = numbers(bare) {
+            // In a comment, they may count columns, or be a row that was taken out.
+            match bare.len() == line.trim().len() {
+                true => self.lists.push((numbers, quoted(line))),
+                false => self.in_comments.push((numbers, quoted(line))),
+            }
             return true;
         }
-        self.use_pair(line)
+        let before = self.ends;
+        let is_understood = self.use_pair(bare);
+        if self.ends != before { &mut self.used } else { &mut self.left }.push(quoted(line));
+        is_understood
     }
 
     /// Takes up what a line such as `start = 0, 0` says.
@@ -141,7 +153,7 @@ impl Notes {
         }
         match (key.to_lowercase().as_str(), &numbers[..]) {
             ("dim" | "dims" | "size" | "shape" | "dimensions", [_, _]) => {
-                self.lists.insert(0, numbers);
+                self.lists.insert(0, (numbers, quoted(line)));
                 true
             }
             (key, &[side]) => {
@@ -162,16 +174,22 @@ impl Notes {
         let is_size = |sides: &[i64]| {
             [own, inner].iter().any(|own| *sides == *own || *sides == [own[1], own[0]])
         };
+        for (numbers, line) in std::mem::take(&mut self.in_comments) {
+            self.is_doubtful |= !is_size(&numbers);
+            self.left.push(line);
+        }
         // The size comes before the ends, in one line or in two.
-        let lines = match &self.lists[..] {
+        let (lists, quotes): (Vec<Vec<i64>>, Vec<String>) =
+            std::mem::take(&mut self.lists).into_iter().unzip();
+        let lines = match &lists[..] {
             [sides, ..] if is_size(sides) => 1,
             [one, other, ..] if is_size(&[one.as_slice(), other].concat()) => 2,
             [side, ..] if side[..] == [own[0]] && own[0] == own[1] => 1,
             _ => 0,
         };
         let has_size = lines > 0;
-        let rest = &self.lists[lines..];
-        match rest {
+        let before = self.ends;
+        match &lists[lines..] {
             [] => {}
             // Some inputs end so.
             [end] if has_size && end.iter().all(|number| *number == 0) => {}
@@ -182,15 +200,19 @@ impl Notes {
                 self.ends = [Some([all[0], all[1]]), Some([all[2], all[3]])];
             }
             // Other numbers after a size belong to something else.
-            _ => self.is_doubtful |= !has_size || rest.iter().any(|list| list.len() > 1),
+            rest => self.is_doubtful |= !has_size || rest.iter().any(|list| list.len() > 1),
         }
+        let ends = if self.ends == before { quotes.len() } else { lines };
+        self.left.extend_from_slice(&quotes[..ends]);
+        self.used.extend_from_slice(&quotes[ends..]);
         let is_side = |(named, own): (&Option<i64>, &i64)| named.is_none_or(|named| named == *own);
         self.is_doubtful |= !self.sides.iter().zip(&own).all(is_side);
         if self.ends != [None; 2] {
             table.set_ends(self.ends, self.first);
         }
         table.is_doubtful |= self.is_doubtful;
-        table.left_out(&self.quoted);
+        table.used(&self.used);
+        table.left_out(&self.left);
     }
 }
 
@@ -230,8 +252,8 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
                 found.push((key.to_owned(), role_in(value)));
             }
             // `wall = 0`: the role comes first.
-            Some((key, value)) if is_sign(unquoted(value)) && role_in(key).is_some() => {
-                found.push((unquoted(value).to_owned(), role_in(key)));
+            Some((key, value)) if is_sign(unquoted(value)) && role_named(key).is_some() => {
+                found.push((unquoted(value).to_owned(), role_named(key)));
             }
             // A cost may stand after a comma.
             _ => {
@@ -244,6 +266,12 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
         }
     }
     found
+}
+
+/// The role of a constant: its name is a word for it, behind what declares it.
+fn role_named(name: &str) -> Option<Role> {
+    let (before, word) = name.rsplit_once([' ', '\t', '.']).unwrap_or(("", name));
+    role_of(word.trim_matches(['"', '\''])).filter(|_| is_plain(before))
 }
 
 /// The role that words name.
@@ -259,51 +287,62 @@ fn role_in(words: &str) -> Option<Role> {
     roles.all(|other| other == role).then_some(role)
 }
 
-/// Adds what the lines beside a map say, and the pairs of numbers that have a name.
-pub(super) fn note(table: &mut Table, lines: &[&str], named: &[String]) {
+/// Adds what the lines beside a map say. `named` are the pairs of numbers that have a name in a program.
+pub(super) fn note(table: &mut Table, lines: &[&str], named: Option<&[String]>) {
     let mut notes = Notes::default();
-    for pair in named {
+    let pairs = named.unwrap_or_default();
+    for pair in pairs {
         notes.use_pair(pair);
     }
     for line in lines {
         let said = legend_in(line, |sign| table.sign(sign).is_some());
         for (sign, role) in &said {
-            table.is_doubtful |= role.is_none();
+            // There is one start, and one goal.
+            let is_end = matches!(role, Some(Role::Start | Role::Goal));
+            table.is_doubtful |= role.is_none() || is_end && table.count(sign) > 1;
             table.own.roles.extend(role.map(|role| (sign.clone(), role)));
         }
+        if !said.is_empty() {
+            notes.used.push(quoted(line));
+            continue;
+        }
         // Several pairs in a line are used by their names.
-        if !said.is_empty() || !named.is_empty() && line.matches('=').count() > 1 {
-            notes.quoted.push(quoted(line));
+        let names = || pairs.iter().filter_map(|pair| pair.split_once(" = "));
+        let is_used = names().any(|(name, _)| end_named(name).is_some() && line.contains(name));
+        if is_used {
+            notes.used.push(quoted(line));
         } else if !notes.add(line) {
-            // A pair that a program writes is used by its name.
-            let mut names = named.iter().filter_map(|pair| pair.split_once(" = "));
-            let is_used = names.any(|(name, _)| line.contains(name));
-            let is_unclear = is_unclear_note(line, table) || has_other_size(line, table);
-            table.is_doubtful |= is_unclear && !is_used;
+            table.is_doubtful |= is_unclear(line, table, named.is_some());
         }
     }
     notes.apply(table);
 }
 
-/// Whether a note says something of a sign that is not understood, or that the map lies otherwise.
-fn is_unclear_note(note: &str, table: &Table) -> bool {
-    let small = note.to_lowercase();
-    let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+/// Whether a note that is not understood may say something of the map. Beside numbers and in programs,
+/// only a note that says nothing is clear; beside letters, one that names no sign, end or place.
+fn is_unclear(note: &str, table: &Table, is_program: bool) -> bool {
     let is_around = |letter: char| letter.is_whitespace() || ",;:()[]{}<>\"'`|".contains(letter);
     // These letters are words, too.
     let is_sign = |word: &str| !["", "A", "a", "I"].contains(&word) && table.sign(word).is_some();
-    let names_sign = note.split(is_around).any(is_sign)
-        || note
-            .split(|letter: char| !letter.is_ascii_alphanumeric())
-            .any(|word| is_sign(word) || word.strip_suffix('s').is_some_and(is_sign))
-        || small.contains("enum")
-        || has(&["zero", "ones", "one ", "dot", "hash", "star ", "blank", "space", "digit"]);
-    // A cell that is set behind the array, and names of columns.
-    let is_set = has(&["] =", "]="]);
-    let names: Vec<&str> = note.split([',', ';', '\t']).map(str::trim).collect();
-    let is_name = |name: &&str| name.starts_with(char::is_alphabetic);
-    let are_names = names.len() == table.width && names.len() > 1 && names.iter().all(is_name);
-    is_about_places(note) || is_about_roles(note) && names_sign || is_set || are_names
+    let small = note.to_lowercase();
+    let names_sign = note
+        .split(is_around)
+        .any(|word| is_sign(word) || word.len() > 1 && word.strip_suffix('.').is_some_and(is_sign))
+        || ["dot", "hash", "star ", "blank", "space"].iter().any(|word| small.contains(word));
+    let has_digit = note.contains(|letter: char| letter.is_ascii_digit());
+    let is_about = is_about_places(note)
+        || names_sign && is_about_roles(note)
+        || has_digit && is_about_ends(note)
+        || has_other_size(note, table);
+    match table.kind {
+        SignKind::Letters if !is_program => {
+            let in_romance = is_romance(note) && table.sign("S").is_some();
+            is_about || names_sign || in_romance
+        }
+        SignKind::Letters | SignKind::Numbers | SignKind::Words | SignKind::Colors => {
+            is_about || !is_plain(note)
+        }
+    }
 }
 
 /// Whether a note names a size, such as `10 x 10`, that is not the map's.

@@ -8,10 +8,8 @@ use serde_json::{Map, Value};
 use super::legend::BLANK;
 use super::notes::named;
 use super::rows::{Between, no_map, table_of};
-use super::table::{First, Part, Table, cell_in, number, several, size_fault};
-use super::words::{
-    end_named, is_about_places, is_about_roles, is_unclear, names_walls, side_named,
-};
+use super::table::{First, Part, SignKind, Table, cell_in, number, several, size_fault};
+use super::words::{end_named, is_plain, names_walls, side_named};
 use crate::fault::Fault;
 use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
@@ -44,7 +42,7 @@ fn find(
             Some(table) => {
                 let mut table = table?;
                 table.own = named(name, &table);
-                table.is_doubtful |= table.own.is_empty() && is_unclear(name);
+                table.is_doubtful |= is_unclear(name, &table);
                 parts.push((name.to_owned(), table));
             }
             None if items.len() <= 64 => {
@@ -64,7 +62,7 @@ fn find(
                 if table.own.is_empty() {
                     table.own = named(key, &table);
                 }
-                table.is_doubtful |= is_unclear(key);
+                table.is_doubtful |= is_unclear(key, &table);
                 parts.push((key.to_owned(), table));
             } else {
                 for (key, value) in fields {
@@ -87,6 +85,11 @@ fn find(
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
     Ok(())
+}
+
+/// Whether the name of a map may say something of its numbers.
+fn is_unclear(name: &str, table: &Table) -> bool {
+    table.kind != SignKind::Letters && table.own.is_empty() && !is_plain(name)
 }
 
 /// The table of an array of rows; `None` if it is none.
@@ -274,11 +277,10 @@ fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_dire
                 value.as_array().is_some_and(|all| all.iter().all(|one| place(one).is_some()));
             let says_nothing =
                 is_nothing && key.starts_with("offset") || is_list && key.contains("path");
-            let is_telling = |key: &str| is_about_places(key) || is_about_roles(key);
-            table.is_doubtful |= is_telling(key) && !says_nothing;
-            let has_roles =
-                value.as_object().is_some_and(|own| own.keys().any(|key| is_telling(key)));
-            table.is_doubtful |= has_roles;
+            let text = value.as_str().unwrap_or_default();
+            let is_clear =
+                is_plain(key) && is_plain(text) && !value.is_object() && !value.is_boolean();
+            table.is_doubtful |= !is_clear && !says_nothing;
             left.push(key.clone());
         }
     }

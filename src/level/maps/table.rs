@@ -377,6 +377,14 @@ impl Table {
         });
     }
 
+    /// Records what stands beside the map and is used.
+    pub(super) fn used(&mut self, parts: &[String]) {
+        if !parts.is_empty() {
+            let what = parts.join(", ");
+            self.said.push(said!("read-used" => "used: {what}", what));
+        }
+    }
+
     /// Records what was left out of the file.
     pub(super) fn left_out(&mut self, parts: &[String]) {
         /// The number of parts that are quoted.

@@ -86,7 +86,20 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
                     || lines[at].chars().next() == lines[other].chars().next())
         })
     };
+    let full_width = |at: usize| lines[at].chars().count();
     for at in (0..lines.len()).chain((0..lines.len()).rev()) {
+        // A row of ground that is written out.
+        let is_row = |other: Option<usize>| {
+            other.is_some_and(|other| {
+                kinds.get(other) == Some(&Kind::Row) && full_width(other) == full_width(at)
+            })
+        };
+        if kinds[at] == Kind::Blank
+            && full_width(at) > 1
+            && (is_row(at.checked_sub(1)) || is_row(Some(at + 1)))
+        {
+            kinds[at] = Kind::Row;
+        }
         let is_note = kinds[at] == Kind::Note && fences == 0;
         if is_note
             && (is_beside(&kinds, at, at.checked_sub(1)) || is_beside(&kinds, at, Some(at + 1)))
@@ -116,7 +129,7 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
     if blocks.len() == 1 {
         let mut rows = blocks.remove(0);
         let mut table = one(&mut rows, &mut notes, progress)?;
-        note(&mut table, &notes, &[]);
+        note(&mut table, &notes, None);
         return Ok(vec![(String::new(), table)]);
     }
     let mut parts = Vec::new();
@@ -195,6 +208,7 @@ fn take_numbers<'a>(blocks: &mut Vec<Vec<&'a str>>, notes: &mut Vec<&'a str>) {
         }
     }
     notes.splice(0..0, front);
+    let end = notes.len();
     while let Some(last) = blocks.last_mut() {
         match last.last().filter(|line| is_list(line) && is_other(line)) {
             Some(_) => notes.extend(last.pop()),
@@ -204,6 +218,7 @@ fn take_numbers<'a>(blocks: &mut Vec<Vec<&'a str>>, notes: &mut Vec<&'a str>) {
             blocks.pop();
         }
     }
+    notes[end..].reverse();
 }
 
 /// Whether a line has a word and numbers, such as `S 0 0`.

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::legend::{Legend, Role};
 use super::table::{Part, SignKind, Table, cell_in, size_fault};
-use super::words::{is_unclear, role_of};
+use super::words::{is_about_roles, role_of};
 use crate::fault::{Fault, cut, one_line, said, shortened};
 use crate::grid::{MAX_SIDE, Terrain};
 use crate::jobs::Progress;
@@ -373,12 +373,12 @@ impl Drawing {
             if value == "1" || value.eq_ignore_ascii_case("true") {
                 self.roles.insert(tile, Some(Role::Wall));
             }
-        } else if is_unclear(name) {
-            self.roles.insert(tile, None);
         } else if name.eq_ignore_ascii_case("cost") {
             let cost = value.parse().ok().and_then(Terrain::ground).map(Role::Ground);
             let role = self.roles.entry(tile).or_insert(cost);
             *role = role.or(cost);
+        } else if is_about_roles(name) {
+            self.roles.insert(tile, None);
         }
     }
 

@@ -30,8 +30,51 @@ const PLACES: &str = "origin, bottom, upside, upward, y up, axis, flip, transpos
                       revers, column-major, column major, 1-based, from 1, index, order, offset, \
                       hstack, reshape";
 
+/// Words that say nothing of the cells beside them: those of programs, and of what maps are called.
+const PLAIN: &str = "const constexpr final static readonly public private let var val mut local auto \
+                     int integer bool boolean byte char string str float double number u i usize uint \
+                     unsigned void vector vec array arr list matrix pmatrix bmatrix tabular tuple \
+                     numpy np dtype print println printf puts cout endl std log console system out \
+                     return export default module exports new self this define func fn function main \
+                     args begin end if else \
+                     map maps mapa maze mazes grid grids level lab labyrinth world room rooms board \
+                     dungeon cave area field scene stage game screen layout layer puzzle background bg \
+                     example sample test tests case demo input data raw file txt name title id type \
+                     version generated generator created by seed random simple small medium large big \
+                     easy hard first second third last the a an is of for in on with and or to my our \
+                     it here below above following how do can we you find finding shortest path way \
+                     through solve solver solution search astar bfs dfs dijkstra algorithm program \
+                     row rows column columns col cols width height size shape dim dims length n m k \
+                     dx dy dirs directions direction moves delta tile tiles cell cells lines text ascii \
+                     thanks in advance no not found yes hi hello imagesc imshow show nrow ncol byrow \
+                     true false null none nil c matrices";
+
+/// How lines of programs begin that say nothing of the cells.
+const OF_PROGRAMS: [&str; 13] = [
+    "import ",
+    "from ",
+    "#include",
+    "using ",
+    "package ",
+    "namespace ",
+    "public class ",
+    "class ",
+    "<?php",
+    "#!",
+    "func main",
+    "int main",
+    "use ",
+];
+
+/// Words of Romance languages about mazes, in which S may be the way out and E the way in.
+const ROMANCE: &str = "entr, salid, salim, sorti, saíd, saida, uscit, laber, labir, labyrinthe";
+
+/// Beginnings of words for the start and the goal.
+const END_STEMS: &str = "start, goal, target, begin, finish, exit, dest, entr, source, spawn, player, robot, \
+                         ball, hole, ziel, départ, arriv, inicio, meta, 起, 终, 終";
+
 fn is_in(words: &str, word: &str) -> bool {
-    words.split(' ').any(|own| own == word)
+    words.split_ascii_whitespace().any(|own| own == word)
 }
 
 fn has_any(name: &str, stems: &[&str]) -> bool {
@@ -77,9 +120,41 @@ pub(super) fn side_named(name: &str) -> Option<usize> {
     [WIDTHS, HEIGHTS].iter().position(|names| is_in(names, &name.to_lowercase()))
 }
 
-/// Whether the name of a list may say that its cells are ground where they are set.
-pub(super) fn is_unclear(name: &str) -> bool {
-    has_any(name, &[GROUND_STEMS, "pass, open"])
+/// The words of a text, in lower case; those of a name such as `myGrid_2` one by one.
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let parts = text.split(|letter: char| !letter.is_alphabetic());
+    parts.filter(|part| !part.is_empty()).flat_map(|part| {
+        let is_upper = |letter: &char| letter.is_uppercase();
+        let is_name = part.chars().skip(1).any(|letter| is_upper(&letter))
+            && part.chars().any(|letter| !is_upper(&letter));
+        let mut words = vec![String::new()];
+        for letter in part.chars() {
+            if is_name && letter.is_uppercase() {
+                words.push(String::new());
+            }
+            words.last_mut().into_iter().for_each(|word| word.extend(letter.to_lowercase()));
+        }
+        words.retain(|word| !word.is_empty());
+        words
+    })
+}
+
+/// Whether a name or a line beside a map says nothing of its cells.
+pub(super) fn is_plain(text: &str) -> bool {
+    let text = text.trim();
+    let changes = ["[:", "~", " - ", "==", "!=", "^"].iter().any(|sign| text.contains(sign));
+    OF_PROGRAMS.iter().any(|begin| text.starts_with(begin))
+        || !changes && words_of(text).all(|word| is_in(PLAIN, &word))
+}
+
+/// Whether a text may say where the start or the goal is.
+pub(super) fn is_about_ends(text: &str) -> bool {
+    has_any(text, &[END_STEMS])
+}
+
+/// Whether a text is about mazes, in a language in which S may be the way out.
+pub(super) fn is_romance(text: &str) -> bool {
+    has_any(text, &[ROMANCE])
 }
 
 /// Whether a text may say that the map lies otherwise.
