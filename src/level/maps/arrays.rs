@@ -434,15 +434,10 @@ impl<'a> Reader<'a> {
             }
             if rows.is_empty() && !frame.breaks.is_empty() {
                 frame.breaks.push(words.len());
-                let mut from = 0;
-                let mut split = Vec::new();
-                for end in std::mem::take(&mut frame.breaks) {
-                    if end > from {
-                        split.push(words[from..end].to_vec());
-                    }
-                    from = end;
-                }
-                self.is_ragged |= take_rows(&mut frame, split, name, span);
+                let rows = std::iter::once(&0).chain(&frame.breaks).zip(&frame.breaks);
+                let rows = rows.filter(|(from, end)| from < end);
+                let rows = rows.map(|(from, end)| words[*from..*end].to_vec()).collect();
+                self.is_ragged |= take_rows(&mut frame, rows, name, span);
             } else if rows.is_empty() {
                 let is_line = |word: &Word| {
                     word.0.len() > 3

@@ -102,19 +102,16 @@ fn grid(items: &[Value], progress: &Progress) -> Option<Result<Table, Fault>> {
     }
     let rows: Vec<&Vec<Value>> = items.iter().map(Value::as_array).collect::<Option<_>>()?;
     let width = rows[0].len();
-    let is_cell = |value: &Value| {
-        matches!(value, Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Null)
-    };
+    let is_cell = |value: &Value| !value.is_array() && !value.is_object();
     if width < 2 || !rows.iter().all(|row| row.iter().all(is_cell)) {
         return None;
     }
     if rows.iter().any(|row| row.len() != width) {
         return Some(Err(Fault::new("the rows of the array differ in length, expected a map")));
     }
-    if !rows.iter().all(|row| row.iter().all(|value| cell(value).is_some())) {
-        return None;
-    }
-    Some(Table::of_names(rows.into_iter().map(|row| row.iter().filter_map(cell)), progress))
+    let are_cells = rows.iter().all(|row| row.iter().all(|value| cell(value).is_some()));
+    let cells = rows.into_iter().map(|row| row.iter().filter_map(cell));
+    are_cells.then(|| Table::of_names(cells, progress))
 }
 
 /// The name of a cell's sign; `None` if it is none.
