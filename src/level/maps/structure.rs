@@ -5,9 +5,10 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
+use super::axes::table_of;
 use super::legend::BLANK;
 use super::notes::named;
-use super::rows::{Between, no_map, table_of};
+use super::rows::{Between, no_map};
 use super::table::{First, Part, Table, cell_in, number, several, size_fault};
 use super::words::{
     end_named, is_about_places, is_about_roles, is_unclear, names_walls, side_named,

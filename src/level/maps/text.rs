@@ -1,9 +1,10 @@
 //! Maps in plain text: exactly one rectangle of cells, and little beside it.
 
+use super::axes::{numbered, table, table_of, without_axes};
 use super::notes::{is_prose, note, numbers, pair};
-use super::rows::{Between, no_map, table, table_of, unquoted};
+use super::rows::{Between, dedented, no_map, unquoted};
 use super::table::{Part, Table, several, size_fault};
-use super::{arrays, axes, between};
+use super::{arrays, between};
 use crate::fault::Fault;
 use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
@@ -94,7 +95,7 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
     let notes =
         lines.iter().zip(&kinds).filter(|(line, kind)| **kind == Kind::Note && !is_fence(line));
     let mut notes: Vec<&str> = notes.map(|(line, _)| *line).collect();
-    if !(blocks.len() == 1 && axes::without_axes(&blocks[0]).is_some()) {
+    if !(blocks.len() == 1 && without_axes(&blocks[0]).is_some()) {
         take_numbers(&mut blocks, &mut notes);
     }
     join_split(&mut blocks);
@@ -218,7 +219,7 @@ fn one<'a>(
         rows.iter_mut().for_each(|row| *row = unquoted(row.trim_start()[2..].trim()));
     }
     // What all rows begin with may be an indent, unless blanks are ground.
-    let inner = arrays::dedented(rows);
+    let inner = dedented(rows);
     let is_framed = || inner.iter().all(|row| row.chars().next() == inner[0].chars().next());
     if !inner.iter().any(|row| row.contains(' ')) || is_framed() {
         *rows = inner;
@@ -226,7 +227,7 @@ fn one<'a>(
     if let Some(table) = between::read(rows, progress) {
         return table;
     }
-    if let Some(inner) = axes::numbered(rows, progress) {
+    if let Some(inner) = numbered(rows, progress) {
         return inner;
     }
     // A title that touches the rows.
