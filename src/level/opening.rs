@@ -261,28 +261,28 @@ fn read_text_draft(
             read => read.map_err(faulty),
         };
     }
-    if is_trace(text) {
-        return Err(faulty(Fault::new(
+    // A trace has an object in each line, or a list of objects, with the cells that its steps take. A map
+    // may have this key, too, but not the others.
+    let is_json = text.trim_start_matches(['[', ' ', '\t', '\r', '\n']).starts_with('{');
+    let steps = if is_json { text.matches("\"current\"").count() } else { 0 };
+    let trace = || {
+        faulty(Fault::new(
             "a trace, expected a level; stepstar LEVEL --trace FILE shows a trace, and the window \
              opens one whose name ends in .jsonl or .json",
-        )));
+        ))
+    };
+    let has = |key: &str| text.contains(key);
+    if steps > 1 || steps == 1 && (has("\"events\"") || has("\"iteration\"")) {
+        return Err(trace());
     }
     if text.trim().is_empty() {
         return Err(faulty(Fault::new(format!("empty; {}", opened()))));
     }
     let is_benchmark = maps::is_moving_ai(text);
-    let parts = maps::read(text, progress).map_err(faulty)?;
+    let parts = maps::read(text, progress)
+        .map_err(|fault| if steps > 0 { trace() } else { faulty(fault) })?;
     let rules = if is_benchmark { RulesChoice::named("moving-ai") } else { RulesChoice::for_map() };
     map_draft(name, parts, reading, rules, progress)
-}
-
-/// Whether a text is a trace: an object in each line, or a list of objects, with the cell that a step takes
-/// and the events or the number of the step, or with such a cell several times.
-fn is_trace(text: &str) -> bool {
-    let has = |key: &str| text.contains(&format!("\"{key}\""));
-    let begin = text.trim_start_matches(['[', ' ', '\t', '\r', '\n']);
-    let steps = text.matches("\"current\"").count();
-    begin.starts_with('{') && steps > 0 && (steps > 1 || has("events") || has("iteration"))
 }
 
 /// Returns the draft of a map that is no level, if its legend is evident or said.

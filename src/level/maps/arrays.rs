@@ -1,8 +1,9 @@
 //! Maps as programs write them: arrays in brackets, with a little program around them.
 
+use super::axes::table_of;
 use super::legend::BLANK;
 use super::notes::{is_prose, named, note};
-use super::rows::{Between, quoted, table_of};
+use super::rows::{Between, dedented, quoted};
 use super::table::{Part, SignKind, Table, number, several};
 use super::words::is_plain;
 use crate::fault::Fault;
@@ -206,14 +207,6 @@ fn around<'a>(text: &'a str, spans: &[[usize; 2]]) -> (Vec<&'a str>, bool) {
         from = end.max(from);
     }
     (notes, is_changed)
-}
-
-/// Lines without the blanks that all of them begin with.
-pub(super) fn dedented<'a>(lines: &[&'a str]) -> Vec<&'a str> {
-    let indent = |line: &&str| line.len() - line.trim_start_matches([' ', '\t']).len();
-    let filled = lines.iter().filter(|line| !line.trim().is_empty());
-    let least = filled.map(indent).min().unwrap_or(0);
-    lines.iter().map(|line| line.get(least..).unwrap_or("")).collect()
 }
 
 /// The table of an array: of its words, or of the letters of its only words.
@@ -434,15 +427,10 @@ impl<'a> Reader<'a> {
             }
             if rows.is_empty() && !frame.breaks.is_empty() {
                 frame.breaks.push(words.len());
-                let mut from = 0;
-                let mut split = Vec::new();
-                for end in std::mem::take(&mut frame.breaks) {
-                    if end > from {
-                        split.push(words[from..end].to_vec());
-                    }
-                    from = end;
-                }
-                self.is_ragged |= take_rows(&mut frame, split, name, span);
+                let rows = std::iter::once(&0).chain(&frame.breaks).zip(&frame.breaks);
+                let rows = rows.filter(|(from, end)| from < end);
+                let rows = rows.map(|(from, end)| words[*from..*end].to_vec()).collect();
+                self.is_ragged |= take_rows(&mut frame, rows, name, span);
             } else if rows.is_empty() {
                 let is_line = |word: &Word| {
                     word.0.len() > 3

@@ -1,49 +1,74 @@
-//! The titles of columns and the numbers of columns and rows around a map.
+//! Tables of rows, without the titles of columns and the numbers of columns and rows around them.
 
-use super::arrays::dedented;
 use super::legend::BLANK;
-use super::rows::{Between, quoted, table, table_of};
+use super::rows::{Between, dedented, letter_table, quoted};
 use super::table::{Table, number};
 use super::words::is_plain;
 use crate::fault::{Fault, said};
 use crate::jobs::Progress;
+
+/// Makes a table of rows in one form. Short rows are padded with blanks, if the map has blanks.
+///
+/// # Errors
+/// If the rows are no map.
+pub(super) fn table(lines: &[&str], progress: &Progress) -> Result<Table, Fault> {
+    table_of(Between::of(lines), lines, progress)
+}
+
+pub(super) fn table_of(
+    between: Between,
+    lines: &[&str],
+    progress: &Progress,
+) -> Result<Table, Fault> {
+    if matches!(between, Between::Nothing | Between::OneBlank) {
+        return letter_table(between, lines, progress);
+    }
+    if let Some((inner, titles)) = without_titles(between, lines) {
+        let rows: Vec<&str> = inner.iter().map(String::as_str).collect();
+        let mut table = table_of(Between::Sign('\t', false), &rows, progress)?;
+        match titles {
+            Some(titles) => {
+                table.is_doubtful |= between == Between::Bars || !is_plain(&titles);
+                table.left_out(&[titles]);
+            }
+            None => leave_out_numbers(&mut table),
+        }
+        return Ok(table);
+    }
+    // A sheet may end with rows and a column of nothing.
+    let is_empty = |line: &&&str| between.cells(line).all(|cell| cell == BLANK);
+    let filled = &lines[..lines.len() - lines.iter().rev().take_while(is_empty).count()];
+    let blanks =
+        filled.iter().flat_map(|line| between.cells(line)).filter(|cell| *cell == BLANK).count();
+    let ends_blank = filled.iter().all(|line| between.cells(line).last() == Some(BLANK));
+    if let Between::Sign(sign, false) = between
+        && ends_blank
+        && blanks == filled.len()
+    {
+        return table_of(Between::Sign(sign, true), filled, progress);
+    }
+    let starts_blank = filled.iter().all(|line| between.cells(line).next() == Some(BLANK));
+    let lines = if blanks == 0 { filled } else { lines };
+    let mut table = Table::of_names(lines.iter().map(|line| between.cells(line)), progress)?;
+    // The first column of a sheet may be a margin.
+    table.is_doubtful |= starts_blank && blanks == filled.len();
+    Ok(table)
+}
 
 /// Reads rows with numbers of columns and rows around them; `None` if there are none.
 ///
 /// # Errors
 /// If what is inside is no map, or if it was stopped.
 pub(super) fn numbered(rows: &[&str], progress: &Progress) -> Option<Result<Table, Fault>> {
-    let inner = without_axes(rows)?;
-    Some(table(&inner, progress).map(without_numbers))
-}
-
-/// Reads rows of cells with titles or numbers above and before them; `None` if there are none.
-///
-/// # Errors
-/// See [`numbered`].
-pub(super) fn titled(
-    between: Between,
-    lines: &[&str],
-    progress: &Progress,
-) -> Option<Result<Table, Fault>> {
-    let (inner, titles) = without_titles(between, lines)?;
-    let rows: Vec<&str> = inner.iter().map(String::as_str).collect();
-    let inner = table_of(Between::Sign('\t', false), &rows, progress);
-    Some(inner.map(|mut table| match titles {
-        Some(titles) => {
-            table.is_doubtful |= between == Between::Bars || !is_plain(&titles);
-            table.left_out(&[titles]);
-            table
-        }
-        None => without_numbers(table),
-    }))
+    let mut inner = table(&without_axes(rows)?, progress);
+    inner.iter_mut().for_each(leave_out_numbers);
+    Some(inner)
 }
 
 /// Says that the numbers of the columns and rows are no cells.
-fn without_numbers(mut table: Table) -> Table {
+fn leave_out_numbers(table: &mut Table) {
     let axes = said!("read-left-out.axes" => "left out: the numbers of the columns and rows");
     table.said.push(axes);
-    table
 }
 
 /// The rows without the numbers of columns and rows around them; `None` if there are none.
@@ -122,9 +147,7 @@ fn without_titles(between: Between, lines: &[&str]) -> Option<(Vec<String>, Opti
     let skipped = usize::from(has_numbers && (is_count || titles[0] == BLANK));
     let rows =
         rest.iter().map(|line| between.cells(line).skip(skipped).collect::<Vec<_>>().join("\t"));
-    let left = match skipped {
-        0 => Some(quoted(head)),
-        _ => None,
-    };
-    Some((rows.collect(), left))
+    // The same letters above and before the cells are rather those of nodes.
+    let are_nodes = firsts[0] == "A";
+    Some((rows.collect(), (skipped == 0 || are_nodes).then(|| quoted(head))))
 }

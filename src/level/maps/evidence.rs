@@ -20,6 +20,8 @@ pub(super) struct Guess {
 /// Letters that draw walls and nothing else, and letters that draw ground.
 const WALLS: &str = "#█▓■▉◼⬛🧱▒";
 const GROUND: &str = "._·░□◻⬜";
+/// Letters that are ground beside walls.
+const OFTEN_GROUND: &str = "._·░□◻⬜ 0-";
 /// Letters that are walls if there are several of them, beside ground.
 const OFTEN_WALLS: &str = "@XxT%1";
 /// Letters for the start and for the goal, and those of them that say it alone.
@@ -113,12 +115,17 @@ pub(super) fn guess(table: &Table, said: &Legend) -> Guess {
     let is_evident = (guess.is_evident || is_only)
         && readings.first().is_some_and(|first| has_ground(table, first));
     if readings.is_empty() {
-        for rest in [Role::PLAIN, Role::Wall] {
-            let unknown = table.unknown(&known).into_iter().map(|sign| (sign.name.as_str(), rest));
-            readings.push(known.or(&Legend::of(unknown)));
-        }
+        readings = completed(table, &known).into();
     }
     Guess { readings, is_evident }
+}
+
+/// A legend with all other signs as ground, and with all others as walls.
+fn completed(table: &Table, legend: &Legend) -> [Legend; 2] {
+    [Role::PLAIN, Role::Wall].map(|role| {
+        let rest = table.unknown(legend).into_iter().map(|sign| (sign.name.as_str(), role));
+        legend.or(&Legend::of(rest))
+    })
 }
 
 /// Whether a map has a cell that is no wall.
@@ -167,8 +174,10 @@ fn numbers(table: &Table) -> Guess {
         readings: std::iter::once(reading).chain(others).collect(),
         is_evident: true,
     };
-    // Three columns or fewer, and more rows, are rather edges with their weights, or a list of cells.
-    let may_list = table.width <= 3 && table.height() > table.width;
+    // Three columns or fewer, and more rows, may be edges between two nodes, or a list of cells.
+    let may_list = table.width <= 3
+        && table.height() > table.width
+        && (only(&[0, 1]) || (0..table.height()).all(|y| table.at(0, y) != table.at(1, y)));
     if only(&[0, 1]) {
         return match looks_turned(table, "0", "1") || may_list || may_be_matrix(table) {
             true => asked(vec![usual, turned]),
@@ -190,7 +199,7 @@ fn numbers(table: &Table) -> Guess {
             }
             legend
         };
-        if let [(2..=8, 1), (3..=9, 1..=4)] = marks[..] {
+        if let [(2, 1), (3, 1..=4)] = marks[..] {
             let (one, zero) = (ended("1"), ended("0"));
             return match [&one, &zero].map(|legend| are_joined(table, legend)) {
                 [true, _] if edge_share(table, "1") > 0.9 => sure(one, vec![zero]),
@@ -248,19 +257,14 @@ fn looks_turned(table: &Table, ground: &str, wall: &str) -> bool {
     };
     let corner = |x: usize, y: usize| table.signs[table.at(x, y)].name == wall;
     let has_corners = corner(0, 0) && corner(table.width - 1, table.height() - 1);
-    let frame = edge_share(table, ground);
-    let framed = edge_share(table, wall) > 0.999;
     let of_wall = table.count(wall) as f64 / table.cells.len() as f64;
-    if framed {
-        return share(ground) < 0.5;
-    }
-    match () {
-        () if frame > 0.999 => of_wall > 0.25 && share(wall) > 0.9,
-        () => {
-            share(ground) < 0.5 && share(wall) > 0.6
-                || has_corners && share(wall) > 0.9
-                || share(ground) < 0.7 && share(wall) > 0.9
-        }
+    if edge_share(table, wall) > 0.999 {
+        share(ground) < 0.5
+    } else if edge_share(table, ground) > 0.999 {
+        of_wall > 0.25 && share(wall) > 0.9
+    } else {
+        share(ground) < 0.5 && share(wall) > 0.6
+            || (has_corners || share(ground) < 0.7) && share(wall) > 0.9
     }
 }
 
@@ -372,8 +376,9 @@ impl Letters<'_> {
         letters.chars().any(|letter| self.has(letter))
     }
 
-    fn set(&mut self, letter: char, role: Role) {
-        if self.has(letter) {
+    /// Gives a role to those of the letters that occur and have none.
+    fn set(&mut self, letters: &str, role: Role) {
+        for letter in letters.chars().filter(|&letter| self.table.count(&name(letter)) > 0) {
             self.legend.roles.entry(name(letter)).or_insert(role);
         }
     }
@@ -409,56 +414,39 @@ fn letter_of(name: &str) -> char {
 fn letters(table: &Table, known: &Legend) -> Guess {
     let mut all = Letters { table, legend: known.clone() };
     let mut is_evident = true;
-    let is_drawn = all.has('|') && (all.has('-') || all.has('+') || all.has('_'))
-        || all.has('+') && all.has('-');
+    let is_drawn = all.has('|') && all.any("-+_") || all.has('+') && all.has('-');
     let signs: Vec<char> = table.signs.iter().map(|sign| letter_of(&sign.name)).collect();
-    for &letter in &signs {
-        if WALLS.contains(letter) || is_line(letter) {
-            all.set(letter, Role::Wall);
-        }
-    }
+    all.set(WALLS, Role::Wall);
+    all.set(&signs.iter().filter(|&&letter| is_line(letter)).collect::<String>(), Role::Wall);
     if is_drawn {
         // Some games draw rooms with lines, and the corridors between them with #.
         is_evident &= !all.has('#');
-        "+-|".chars().for_each(|letter| all.set(letter, Role::Wall));
+        all.set("+-|", Role::Wall);
     }
     is_evident &= !is_lattice(table);
-    let has_own_walls = all.has_walls();
     let frame = signs.iter().copied().find(|&letter| edge_share(table, &name(letter)) > 0.9);
     if let Some(frame) = frame
-        && !(GROUND.contains(frame) || " -0".contains(frame))
-        && !has_own_walls
-        && (edge_share(table, &name(frame)) > 0.999
-            || all.any(GROUND)
-            || all.has(' ')
-            || all.has('0')
-            || all.has('-'))
+        && !OFTEN_GROUND.contains(frame)
+        && !all.has_walls()
+        && (edge_share(table, &name(frame)) > 0.999 || all.any(OFTEN_GROUND))
         && signs.iter().any(|&other| other != frame && all.count(other) * 10 > table.cells.len())
     {
-        all.set(frame, Role::Wall);
+        all.set(&frame.to_string(), Role::Wall);
         // Digits may be kinds of walls, or costs.
         is_evident &= !('2'..='9').contains(&frame);
     }
-    if is_line_game(&all) {
-        is_evident = false;
-    }
-    let ground = |all: &Letters| all.any(GROUND) || all.has(' ') || all.has('0') || all.has('-');
-    if !all.has_walls() && ground(&all) {
-        let often: Vec<char> =
-            OFTEN_WALLS.chars().filter(|&letter| all.count(letter) > 1).collect();
-        if let [wall] = often[..] {
-            all.set(wall, Role::Wall);
+    if !all.has_walls() && all.any(OFTEN_GROUND) {
+        let mut often = OFTEN_WALLS.chars().filter(|&letter| all.count(letter) > 1);
+        if let (Some(wall), None) = (often.next(), often.next()) {
+            all.set(&wall.to_string(), Role::Wall);
         }
     }
     if !all.has_walls() {
         // Without a wall, all that is left is what people call their cells.
         is_evident = false;
     }
-    for &letter in &signs {
-        if GROUND.contains(letter) || letter == ' ' {
-            all.set(letter, Role::PLAIN);
-        }
-    }
+    all.set(GROUND, Role::PLAIN);
+    all.set(" ", Role::PLAIN);
     let is_single = all.count('.') == 1 && all.count('@') == 1 && all.has(' ');
     if is_single {
         // Where a person pushes things, the only dot is the goal.
@@ -477,37 +465,27 @@ fn letters(table: &Table, known: &Legend) -> Guess {
         is_evident &= edge_share(table, BLANK) == 0.0;
     }
     if !is_drawn && all.has('-') && !all.any(".·") {
-        all.set('-', Role::PLAIN);
+        all.set("-", Role::PLAIN);
     }
-    let has_digits = ('2'..='9').any(|digit| all.has(digit));
-    if all.has('0') && all.has_walls() && !has_digits {
-        all.set('0', Role::PLAIN);
+    if all.has_walls() && !all.any("23456789") {
+        all.set("0", Role::PLAIN);
     }
     // Walls are sure, and the rest is one sign but for a few marks.
-    if has_own_walls || all.has_walls() {
-        let often: Vec<(char, usize)> =
-            all.unknown().into_iter().filter(|sign| sign.1 > 2).collect();
-        if let [(letter, count)] = often[..]
-            && !all.has_role(Role::PLAIN)
-            && count * 5 > table.cells.len()
-            && !letter.is_ascii_digit()
-        {
-            all.set(letter, Role::PLAIN);
-        }
+    let often: Vec<(char, usize)> = all.unknown().into_iter().filter(|sign| sign.1 > 2).collect();
+    if let [(letter, count)] = often[..]
+        && all.has_walls()
+        && !all.has_role(Role::PLAIN)
+        && count * 5 > table.cells.len()
+        && !letter.is_ascii_digit()
+    {
+        all.set(&letter.to_string(), Role::PLAIN);
     }
     games(&mut all);
     digits(&mut all, &mut is_evident);
     is_evident &= marks(&mut all);
-    let unknown = all.unknown();
     let mut readings = vec![all.legend.clone()];
-    if !unknown.is_empty() {
-        readings = [Role::PLAIN, Role::Wall]
-            .map(|role| {
-                let rest: Vec<(String, Role)> =
-                    unknown.iter().map(|sign| (name(sign.0), role)).collect();
-                all.legend.or(&Legend::of(rest.iter().map(|(name, role)| (name.as_str(), *role))))
-            })
-            .into();
+    if !all.unknown().is_empty() {
+        readings = completed(table, &all.legend).into();
         is_evident = false;
     }
     if !all.has_walls() && signs.len() == 2 {
@@ -530,46 +508,39 @@ fn is_lattice(table: &Table) -> bool {
     columns.len() > 2 && (3..=8).any(|pitch| columns.iter().all(|x| x % pitch == 0))
 }
 
-/// Whether the letters are those of a game in which walls are not all: boxes, doors.
-fn is_line_game(all: &Letters) -> bool {
-    all.has('$') && all.any("@.+*")
-}
-
 /// Games whose letters are known by what stands beside them.
 fn games(all: &mut Letters) {
     // Warehouses: shelves and stations.
     if all.table.signs.iter().all(|sign| [".", "@", "r", "e"].contains(&sign.name.as_str())) {
-        "re".chars().for_each(|letter| all.set(letter, Role::PLAIN));
+        all.set("re", Role::PLAIN);
     }
     // Pacman: % walls, food, capsules and ghosts.
     if all.has('%') && all.count('P') == 1 && !all.has('#') {
         if all.count('.') == 1 {
             all.legend.roles.insert(name('.'), Role::Goal);
-            "oG".chars().for_each(|letter| all.set(letter, Role::PLAIN));
-        } else if all.has('.') || all.count('G') > 1 {
-            "oG".chars().for_each(|letter| all.set(letter, Role::PLAIN));
+        }
+        if all.has('.') || all.count('G') > 1 {
+            all.set("oG", Role::PLAIN);
         }
     }
-    // A game of walls 1 and ground 0, with a player, an exit and things to collect.
+    let has_bits = all.has('1') && all.has('0');
     // A player who looks in one of four directions, in a map of 0 and 1.
     let looks: Vec<char> = "NSEW".chars().filter(|&letter| all.has(letter)).collect();
-    if all.has('1')
-        && all.has('0')
+    if has_bits
         && let [start] = looks[..]
         && all.count(start) == 1
         && all.table.signs.iter().all(|sign| {
             ["0", "1", BLANK].contains(&sign.name.as_str()) || letter_of(&sign.name) == start
         })
     {
-        all.set(start, Role::Start);
-        all.set('1', Role::Wall);
-        all.set('0', Role::PLAIN);
+        all.set(&start.to_string(), Role::Start);
+        all.set("1", Role::Wall);
+        all.set("0", Role::PLAIN);
     }
-    let is_collecting = all.has('1') && all.has('0') && all.count('P') == 1 && all.count('E') == 1;
-    if is_collecting {
-        all.set('1', Role::Wall);
-        all.set('0', Role::PLAIN);
-        all.set('C', Role::PLAIN);
+    // Walls 1 and ground 0, with a player, an exit and things to collect.
+    if has_bits && all.count('P') == 1 && all.count('E') == 1 {
+        all.set("1", Role::Wall);
+        all.set("0C", Role::PLAIN);
     }
 }
 
@@ -582,12 +553,14 @@ fn digits(all: &mut Letters, is_evident: &mut bool) {
         return;
     }
     let is_known = all.has_walls() && (all.any(GROUND) || all.has(' ') || counts.len() > 2);
+    // Nine digits between lines are a puzzle.
+    let is_puzzle = counts.len() == 9 && all.has('|');
     let are_costs =
         is_known && counts.iter().sum::<usize>() > 2 && counts.iter().any(|count| *count > 1);
-    *is_evident &= are_costs && all.legend.role("1") != Some(Role::Wall) && !all.has('0');
-    for digit in '1'..='9' {
-        let cost = digit.to_digit(10).and_then(|cost| Terrain::ground(cost as u8));
-        all.set(digit, Role::Ground(cost.unwrap_or(Terrain::PLAIN)));
+    *is_evident &=
+        are_costs && !is_puzzle && all.legend.role("1") != Some(Role::Wall) && !all.has('0');
+    for cost in 1..=9 {
+        all.set(&cost.to_string(), Role::Ground(Terrain::ground(cost).unwrap_or(Terrain::PLAIN)));
     }
 }
 
@@ -595,11 +568,8 @@ fn digits(all: &mut Letters, is_evident: &mut bool) {
 fn marks(all: &mut Letters) -> bool {
     let unknown = all.unknown();
     let once = |letters: &str| -> Vec<char> {
-        unknown
-            .iter()
-            .filter(|sign| sign.1 == 1 && letters.contains(sign.0))
-            .map(|sign| sign.0)
-            .collect()
+        let own = unknown.iter().filter(|sign| sign.1 == 1 && letters.contains(sign.0));
+        own.map(|sign| sign.0).collect()
     };
     let starts = once(STARTS);
     // P, A and @ may be something else beside S.
@@ -622,7 +592,7 @@ fn marks(all: &mut Letters) -> bool {
         (None, Some(goal)) => goal == 'G' || all.has_role(Role::Start),
         (None, None) => starts.is_empty() && goals.is_empty(),
     };
-    start.into_iter().for_each(|start| all.set(start, Role::Start));
-    goal.into_iter().for_each(|goal| all.set(goal, Role::Goal));
+    all.set(&String::from_iter(start), Role::Start);
+    all.set(&String::from_iter(goal), Role::Goal);
     are_all && is_pair
 }

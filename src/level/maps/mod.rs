@@ -275,9 +275,7 @@ impl Table {
     /// The start and the goal of a reading: the ones that it names, or else the first cells with their
     /// signs.
     pub fn ends(&self, reading: &MapReading) -> [Option<Cell>; 2] {
-        let [start, goal] = reading.ends;
-        let marked = |role| self.marked(&reading.legend, role);
-        [start.or_else(|| marked(Role::Start)), goal.or_else(|| marked(Role::Goal))]
+        self.ends_of(&reading.legend, reading.ends)
     }
 
     /// The role of a cell's sign.

@@ -4,8 +4,8 @@ use super::legend::{Legend, Role};
 use super::rows::{quoted, unquoted};
 use super::table::{First, SignKind, Table, number};
 use super::words::{
-    end_named, is_about_ends, is_about_places, is_about_roles, is_plain, is_romance, names_walls,
-    role_of, side_named,
+    declares, end_named, ends_in, is_about_ends, is_about_places, is_about_roles, is_of_program,
+    is_plain, is_romance, names_walls, role_of, side_named,
 };
 use crate::grid::Terrain;
 
@@ -52,6 +52,20 @@ pub(super) fn numbers(text: &str) -> Option<Vec<i64>> {
     (!numbers.is_empty() && numbers.len() <= 8).then_some(numbers)
 }
 
+/// The name of an end without the name of an axis behind it, and the axis: 0 for the column, 1 for the row.
+fn without_axis(name: &str) -> (&str, Option<usize>) {
+    let small = name.to_ascii_lowercase();
+    let suffixes = [("column", 0), ("col", 0), ("row", 1), ("x", 0), ("y", 1)];
+    let found = suffixes.iter().find(|(suffix, _)| small.ends_with(suffix));
+    match found {
+        Some((suffix, axis)) => {
+            let end = name.len() - suffix.len();
+            (name.get(..end).unwrap_or(name).trim_end_matches(['_', '.', '-']), Some(*axis))
+        }
+        None => (name, None),
+    }
+}
+
 /// Whether a line is a sentence or a comment rather than cells.
 pub(super) fn is_prose(line: &str) -> bool {
     let line = line.trim_start();
@@ -79,6 +93,8 @@ struct Notes {
     /// Width and height, if they are named.
     sides: [Option<i64>; 2],
     first: Option<First>,
+    /// Column and row of the start and of the goal, where each has a name of its own.
+    axes: [[Option<i64>; 2]; 2],
     /// The numbers of lines that have nothing else, and the lines.
     lists: Vec<(Vec<i64>, String)>,
     /// The same in comments.
@@ -103,9 +119,10 @@ impl Notes {
             }
             return true;
         }
-        let before = self.ends;
+        let before = (self.ends, self.axes);
         let is_understood = self.use_pair(bare);
-        if self.ends != before { &mut self.used } else { &mut self.left }.push(quoted(line));
+        if (self.ends, self.axes) != before { &mut self.used } else { &mut self.left }
+            .push(quoted(line));
         is_understood
     }
 
@@ -125,6 +142,11 @@ impl Notes {
             numbers(value).map(|_| (key, value))
         });
         let Some((key, value)) = said else { return false };
+        // What makes a place of two numbers, as in `Point(0, 3)`, says nothing of their order.
+        let value = match value.find(['(', '{', '[']) {
+            Some(at) if value.starts_with(char::is_alphabetic) => &value[at..],
+            _ => value,
+        };
         let is_named = |letter: &char| letter.is_alphabetic();
         let comment = value.find(['#', '/']).filter(|at| *at > 0).unwrap_or(value.len());
         let (value, comment) = value.split_at(comment);
@@ -138,6 +160,12 @@ impl Notes {
         let is_inside = order.is_some() && comment.is_empty();
         let is_left_out = |letter: char| is_inside && (is_named(&letter) || letter == '=');
         let numbers = numbers(&value.replace(is_left_out, " ")).unwrap_or_default();
+        if let ((key, Some(axis)), [number]) = (without_axis(key), &numbers[..])
+            && let Some(end) = end_named(key)
+        {
+            self.axes[end][axis] = Some(*number);
+            return true;
+        }
         if let Some(end) = end_named(key) {
             self.first = self.first.or(order);
             // A place that cannot be read is still a place.
@@ -205,6 +233,15 @@ impl Notes {
         let ends = if self.ends == before { quotes.len() } else { lines };
         self.left.extend_from_slice(&quotes[..ends]);
         self.used.extend_from_slice(&quotes[ends..]);
+        for (end, axes) in self.ends.iter_mut().zip(self.axes) {
+            match axes {
+                [None, None] => {}
+                [Some(x), Some(y)] if end.is_none() && self.first != Some(First::Row) => {
+                    (*end, self.first) = (Some([x, y]), Some(First::Column));
+                }
+                _ => self.is_doubtful = true,
+            }
+        }
         let is_side = |(named, own): (&Option<i64>, &i64)| named.is_none_or(|named| named == *own);
         self.is_doubtful |= !self.sides.iter().zip(&own).all(is_side);
         if self.ends != [None; 2] {
@@ -227,6 +264,7 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
         .trim_start_matches("/*")
         .trim_start_matches("% ")
         .replace(" and ", ",");
+    let has_list = line.split_once('=').is_some_and(|(names, _)| names.contains(','));
     // The first sign may be what divides the others.
     let first = line.chars().next().map_or(0, char::len_utf8);
     let (mut begin, mut end) = (0, first);
@@ -251,8 +289,10 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
                 last = Some(found.len());
                 found.push((key.to_owned(), role_in(value)));
             }
-            // `wall = 0`: the role comes first.
-            Some((key, value)) if is_sign(unquoted(value)) && role_named(key).is_some() => {
+            // `wall = 0`: the role comes first; `WALL, PATH = 0, 1` is something else.
+            Some((key, value))
+                if !has_list && is_sign(unquoted(value)) && role_named(key).is_some() =>
+            {
                 found.push((unquoted(value).to_owned(), role_named(key)));
             }
             // A cost may stand after a comma.
@@ -271,7 +311,7 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
 /// The role of a constant: its name is a word for it, behind what declares it.
 fn role_named(name: &str) -> Option<Role> {
     let (before, word) = name.rsplit_once([' ', '\t', '.']).unwrap_or(("", name));
-    role_of(word.trim_matches(['"', '\''])).filter(|_| is_plain(before))
+    role_of(word.trim_matches(['"', '\''])).filter(|_| declares(before))
 }
 
 /// The role that words name.
@@ -310,6 +350,7 @@ pub(super) fn note(table: &mut Table, lines: &[&str], named: Option<&[String]>) 
         let names = || pairs.iter().filter_map(|pair| pair.split_once(" = "));
         let is_used = names().any(|(name, _)| end_named(name).is_some() && line.contains(name));
         if is_used {
+            notes.is_doubtful |= ends_in(line).any(|end| notes.ends[end].is_none());
             notes.used.push(quoted(line));
         } else if !notes.add(line) {
             table.is_doubtful |= is_unclear(line, table, named.is_some());
@@ -321,6 +362,10 @@ pub(super) fn note(table: &mut Table, lines: &[&str], named: Option<&[String]>) 
 /// Whether a note that is not understood may say something of the map. Beside numbers and in programs,
 /// only a note that says nothing is clear; beside letters, one that names no sign, end or place.
 fn is_unclear(note: &str, table: &Table, is_program: bool) -> bool {
+    if is_of_program(note) {
+        return false;
+    }
+    let note = note.trim_start_matches(['#', '%', '/', ';', '*']);
     let is_around = |letter: char| letter.is_whitespace() || ",;:()[]{}<>\"'`|".contains(letter);
     // These letters are words, too.
     let is_sign = |word: &str| !["", "A", "a", "I"].contains(&word) && table.sign(word).is_some();
@@ -335,7 +380,7 @@ fn is_unclear(note: &str, table: &Table, is_program: bool) -> bool {
         || has_digit && is_about_ends(note)
         || has_other_size(note, table);
     match table.kind {
-        SignKind::Letters if !is_program => {
+        SignKind::Letters if !is_program || !note.contains(['(', '[']) => {
             let in_romance = is_romance(note) && table.sign("S").is_some();
             is_about || names_sign || in_romance
         }

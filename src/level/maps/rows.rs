@@ -1,6 +1,5 @@
 //! What stands between the cells of a row: commas and the like, blanks, or nothing.
 
-use super::axes;
 use super::legend::BLANK;
 use super::table::{Table, number};
 use crate::fault::{Fault, cut};
@@ -160,47 +159,20 @@ fn is_word(cell: &str) -> bool {
     cell.len() <= 20 && cell.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
 }
 
-/// Makes a table of rows in one form. Short rows are padded with blanks, if the map has blanks.
-///
-/// # Errors
-/// If the rows are no map.
-pub(super) fn table(lines: &[&str], progress: &Progress) -> Result<Table, Fault> {
-    table_of(Between::of(lines), lines, progress)
+/// Lines without the blanks that all of them begin with.
+pub(super) fn dedented<'a>(lines: &[&'a str]) -> Vec<&'a str> {
+    let indent = |line: &&str| line.len() - line.trim_start_matches([' ', '\t']).len();
+    let filled = lines.iter().filter(|line| !line.trim().is_empty());
+    let least = filled.map(indent).min().unwrap_or(0);
+    lines.iter().map(|line| line.get(least..).unwrap_or("")).collect()
 }
 
-pub(super) fn table_of(
+/// Makes a table whose cells are letters.
+pub(super) fn letter_table(
     between: Between,
     lines: &[&str],
     progress: &Progress,
 ) -> Result<Table, Fault> {
-    if matches!(between, Between::Nothing | Between::OneBlank) {
-        return letter_table(between, lines, progress);
-    }
-    if let Some(inner) = axes::titled(between, lines, progress) {
-        return inner;
-    }
-    // A sheet may end with rows and a column of nothing.
-    let is_empty = |line: &&&str| between.cells(line).all(|cell| cell == BLANK);
-    let filled = &lines[..lines.len() - lines.iter().rev().take_while(is_empty).count()];
-    let blanks =
-        filled.iter().flat_map(|line| between.cells(line)).filter(|cell| *cell == BLANK).count();
-    let ends_blank = filled.iter().all(|line| between.cells(line).last() == Some(BLANK));
-    if let Between::Sign(sign, false) = between
-        && ends_blank
-        && blanks == filled.len()
-    {
-        return table_of(Between::Sign(sign, true), filled, progress);
-    }
-    let starts_blank = filled.iter().all(|line| between.cells(line).next() == Some(BLANK));
-    let lines = if blanks == 0 { filled } else { lines };
-    let mut table = Table::of_names(lines.iter().map(|line| between.cells(line)), progress)?;
-    // The first column of a sheet may be a margin.
-    table.is_doubtful |= starts_blank && blanks == filled.len();
-    Ok(table)
-}
-
-/// Makes a table whose cells are letters.
-fn letter_table(between: Between, lines: &[&str], progress: &Progress) -> Result<Table, Fault> {
     // Blanks at the end of a row may be ground, or nothing.
     let length = |line: &&str| between.cells(line).count();
     let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();

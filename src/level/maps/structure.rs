@@ -5,11 +5,12 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
+use super::axes::table_of;
 use super::legend::BLANK;
 use super::notes::named;
-use super::rows::{Between, no_map, table_of};
+use super::rows::{Between, no_map};
 use super::table::{First, Part, SignKind, Table, cell_in, number, several, size_fault};
-use super::words::{end_named, is_plain, names_walls, side_named};
+use super::words::{end_named, is_about_places, is_about_roles, is_plain, names_walls, side_named};
 use crate::fault::Fault;
 use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
@@ -105,19 +106,16 @@ fn grid(items: &[Value], progress: &Progress) -> Option<Result<Table, Fault>> {
     }
     let rows: Vec<&Vec<Value>> = items.iter().map(Value::as_array).collect::<Option<_>>()?;
     let width = rows[0].len();
-    let is_cell = |value: &Value| {
-        matches!(value, Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Null)
-    };
+    let is_cell = |value: &Value| !value.is_array() && !value.is_object();
     if width < 2 || !rows.iter().all(|row| row.iter().all(is_cell)) {
         return None;
     }
     if rows.iter().any(|row| row.len() != width) {
         return Some(Err(Fault::new("the rows of the array differ in length, expected a map")));
     }
-    if !rows.iter().all(|row| row.iter().all(|value| cell(value).is_some())) {
-        return None;
-    }
-    Some(Table::of_names(rows.into_iter().map(|row| row.iter().filter_map(cell)), progress))
+    let are_cells = rows.iter().all(|row| row.iter().all(|value| cell(value).is_some()));
+    let cells = rows.into_iter().map(|row| row.iter().filter_map(cell));
+    are_cells.then(|| Table::of_names(cells, progress))
 }
 
 /// The name of a cell's sign; `None` if it is none.
@@ -278,8 +276,17 @@ fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_dire
             let says_nothing =
                 is_nothing && key.starts_with("offset") || is_list && key.contains("path");
             let text = value.as_str().unwrap_or_default();
-            let is_clear =
-                is_plain(key) && is_plain(text) && !value.is_object() && !value.is_boolean();
+            let is_telling = |key: &str| is_about_places(key) || is_about_roles(key);
+            let is_clear = match table.kind {
+                SignKind::Letters => {
+                    let keys = value.as_object().into_iter().flat_map(Map::keys);
+                    !is_telling(key) && !keys.into_iter().any(|key| is_telling(key))
+                }
+                SignKind::Numbers | SignKind::Words | SignKind::Colors => {
+                    let is_simple = !value.is_object() && !value.is_boolean();
+                    is_plain(key) && (is_plain(text) || names_walls(text)) && is_simple
+                }
+            };
             table.is_doubtful |= !is_clear && !says_nothing;
             left.push(key.clone());
         }

@@ -14,9 +14,10 @@ const MOST_SIGNS: usize = 300;
 pub(in crate::level) type Part = (String, Table);
 
 /// What the signs of a table are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SignKind {
     /// Letters, each a cell.
+    #[default]
     Letters,
     /// Numbers.
     Numbers,
@@ -36,7 +37,7 @@ pub struct Sign {
 }
 
 /// One map as its file draws it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Table {
     /// What the signs are.
     pub kind: SignKind,
@@ -91,18 +92,7 @@ impl Table {
         rows: impl IntoIterator<Item = R>,
         progress: &Progress,
     ) -> Result<Self, Fault> {
-        let mut table = Self {
-            kind,
-            width: 0,
-            signs: Vec::new(),
-            cells: Vec::new(),
-            own: Legend::default(),
-            ends: Vec::new(),
-            said: Vec::new(),
-            is_doubtful: false,
-            is_one_of_many: false,
-            is_standard: false,
-        };
+        let mut table = Self { kind, ..Self::default() };
         let mut places: HashMap<String, u16> = HashMap::new();
         for (y, row) in rows.into_iter().enumerate() {
             progress.check()?;
@@ -113,34 +103,27 @@ impl Table {
                 let last = table.cells.last().map(|&last| (last, &table.signs[usize::from(last)]));
                 let place = match last {
                     Some((place, last)) if last.name == sign => place,
-                    _ => match places.get(sign) {
-                        Some(&place) => place,
-                        None => {
-                            let place = table.signs.len() as u16;
-                            if table.signs.len() == MOST_SIGNS {
-                                let fault = format!(
-                                    "more than {MOST_SIGNS} different signs, expected a map"
-                                );
-                                return Err(Fault::new(fault));
-                            }
-                            places.insert(sign.to_owned(), place);
-                            table.signs.push(Sign { name: sign.to_owned(), count: 0 });
-                            place
-                        }
-                    },
+                    _ => places.get(sign).copied().unwrap_or(table.signs.len() as u16),
                 };
+                if usize::from(place) == table.signs.len() {
+                    if place as usize == MOST_SIGNS {
+                        let fault =
+                            format!("more than {MOST_SIGNS} different signs, expected a map");
+                        return Err(Fault::new(fault));
+                    }
+                    places.insert(sign.to_owned(), place);
+                    table.signs.push(Sign { name: sign.to_owned(), count: 0 });
+                }
                 table.signs[usize::from(place)].count += 1;
                 table.cells.push(place);
             }
             let found = table.cells.len() - before;
-            match y {
-                0 => table.width = found,
-                _ if found == table.width => {}
-                _ => {
-                    let (found, width) = (counted(found, "cell"), table.width);
-                    let fault = format!("row {} has {found}, expected {width} as in row 1", y + 1);
-                    return Err(Fault::new(fault));
-                }
+            if y == 0 {
+                table.width = found;
+            } else if found != table.width {
+                let (found, width) = (counted(found, "cell"), table.width);
+                let fault = format!("row {} has {found}, expected {width} as in row 1", y + 1);
+                return Err(Fault::new(fault));
             }
             if table.width > usize::from(MAX_SIDE) || y >= usize::from(MAX_SIDE) {
                 return Err(size_fault(table.width, y + 1));
@@ -255,6 +238,16 @@ impl Table {
         marks.filter_map(|sign| self.first(&sign.name)).min_by_key(|cell| (cell.y, cell.x))
     }
 
+    /// The start and the goal: those that are named, or else the first cells with their signs.
+    pub(super) fn ends_of(
+        &self,
+        legend: &Legend,
+        [start, goal]: [Option<Cell>; 2],
+    ) -> [Option<Cell>; 2] {
+        let marked = |role| self.marked(legend, role);
+        [start.or_else(|| marked(Role::Start)), goal.or_else(|| marked(Role::Goal))]
+    }
+
     /// Whether each sign is one of walls.
     pub(super) fn wall_signs(&self, legend: &Legend) -> Vec<bool> {
         self.signs.iter().map(|sign| legend.role(&sign.name) == Some(Role::Wall)).collect()
@@ -291,29 +284,18 @@ impl Table {
     ) -> Result<(Grid, [Option<Cell>; 2]), Fault> {
         let fault = |error: GridError| Fault::new(error.to_string());
         let mut grid = Grid::sized(self.width, self.height()).map_err(fault)?;
-        let roles: Vec<_> =
-            self.signs.iter().map(|sign| legend.role(&sign.name).unwrap_or(Role::PLAIN)).collect();
-        let terrain: Vec<_> = roles
-            .iter()
-            .map(|role| match role {
-                Role::Wall => Terrain::WALL,
-                Role::Ground(ground) => *ground,
-                Role::Start | Role::Goal => Terrain::PLAIN,
-            })
-            .collect();
+        let terrain = |sign: &Sign| match legend.role(&sign.name) {
+            Some(Role::Wall) => Terrain::WALL,
+            Some(Role::Ground(ground)) => ground,
+            Some(Role::Start | Role::Goal) | None => Terrain::PLAIN,
+        };
+        let terrain: Vec<Terrain> = self.signs.iter().map(terrain).collect();
         for (y, row) in (0..grid.height()).zip(self.cells.chunks(self.width)) {
             progress.check()?;
-            grid.set_row(
-                y,
-                &row.iter().map(|&sign| terrain[usize::from(sign)]).collect::<Vec<_>>(),
-            );
+            let row: Vec<Terrain> = row.iter().map(|&sign| terrain[usize::from(sign)]).collect();
+            grid.set_row(y, &row);
         }
-        let [start, goal] = named;
-        let ends = [
-            start.or_else(|| self.marked(legend, Role::Start)),
-            goal.or_else(|| self.marked(legend, Role::Goal)),
-        ];
-        Ok((grid, ends))
+        Ok((grid, self.ends_of(legend, named)))
     }
 }
 

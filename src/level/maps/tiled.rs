@@ -337,19 +337,16 @@ impl Drawing {
         self.sets.insert(first, set.text("source").is_none());
         for tile in set.list("tile", "tiles") {
             let id = first.saturating_add(tile.number("id") as u32);
-            let lists = match tile {
-                Item::Xml(_) => tile.list("properties", ""),
-                Item::Json(_) => vec![tile],
+            let (lists, shapes) = match tile {
+                Item::Xml(_) => (tile.list("properties", ""), tile.list("objectgroup", "")),
+                Item::Json(value) => {
+                    (vec![tile], value.get("objectgroup").map(Item::Json).into_iter().collect())
+                }
             };
             for property in lists.iter().flat_map(|list| list.list("property", "properties")) {
-                let [name, value] =
-                    ["name", "value"].map(|key| property.text(key).unwrap_or_default());
-                self.note(id, &name, &value);
+                let text = |key| property.text(key).unwrap_or_default();
+                self.note(id, &text("name"), &text("value"));
             }
-            let shapes = match tile {
-                Item::Xml(_) => tile.list("objectgroup", ""),
-                Item::Json(value) => value.get("objectgroup").map(Item::Json).into_iter().collect(),
-            };
             // A shape for collisions may be smaller than the tile.
             if shapes.iter().any(|shapes| !shapes.list("object", "objects").is_empty()) {
                 self.roles.entry(id).or_insert(None);
@@ -486,12 +483,13 @@ impl Drawing {
     /// Returns the rectangle of all chunks: a layer may have tiles in only a part of it.
     fn frame(&self) -> Result<Frame, Fault> {
         let chunks = || self.layers.iter().flat_map(|layer| &layer.chunks);
-        let left = chunks().map(|chunk| chunk.left).min().unwrap_or(0);
-        let top = chunks().map(|chunk| chunk.top).min().unwrap_or(0);
-        let right = chunks().map(|chunk| chunk.left + chunk.width as i64).max().unwrap_or(0);
-        let bottom = chunks().map(|chunk| chunk.top + (chunk.tiles.len() / chunk.width) as i64);
-        let bottom = bottom.max().unwrap_or(0);
-        let (width, height) = ((right - left) as usize, (bottom - top) as usize);
+        let side = |begin: fn(&Chunk) -> i64, length: fn(&Chunk) -> usize| {
+            let first = chunks().map(begin).min().unwrap_or(0);
+            let end = chunks().map(|chunk| begin(chunk) + length(chunk) as i64).max().unwrap_or(0);
+            (first, (end - first) as usize)
+        };
+        let (left, width) = side(|chunk| chunk.left, |chunk| chunk.width);
+        let (top, height) = side(|chunk| chunk.top, |chunk| chunk.tiles.len() / chunk.width);
         if width.max(height) > usize::from(MAX_SIDE) {
             return Err(size_fault(width, height));
         }

@@ -26,7 +26,7 @@ const GROUND_STEMS: &str =
     "walk, passab, free, floor, ground, road, navig, access, travers, path, corridor";
 const STEMS: &str = "wall, obstacle, block, solid, occup, empty, start, goal, target, cost, weight, \
                      legend, enter, hindernis, 通, frei, mur, wand, libre, 墙, 障碍, 起点, 终点, 空地, 路";
-const PLACES: &str = "origin, bottom, upside, upward, y up, axis, flip, transpos, rotat, rot90, mirror, \
+const PLACES: &str = "origin, bottom, corner, upper, lower left, lower right, top left, top right, upside, upward, y up, axis, flip, transpos, rotat, rot90, mirror, \
                       revers, column-major, column major, 1-based, from 1, index, order, offset, \
                       hstack, reshape";
 
@@ -47,7 +47,8 @@ const PLAIN: &str = "const constexpr final static readonly public private let va
                      row rows column columns col cols width height size shape dim dims length n m k \
                      dx dy dirs directions direction moves delta tile tiles cell cells lines text ascii \
                      thanks in advance no not found yes hi hello imagesc imshow show nrow ncol byrow \
-                     true false null none nil c matrices";
+                     true false null none nil c matrices \
+                     tensor device strip split splitlines trim join n len range key current eid ogmo author";
 
 /// How lines of programs begin that say nothing of the cells.
 const OF_PROGRAMS: [&str; 13] = [
@@ -65,6 +66,13 @@ const OF_PROGRAMS: [&str; 13] = [
     "int main",
     "use ",
 ];
+
+/// How lines beside the maps of cub3D begin, which name pictures and colors.
+const OF_CUB: &str = "NO SO WE EA F C R";
+
+/// What declares a constant.
+const DECLARES: &str = "const constexpr final static readonly public private let var val local auto int \
+                        integer char byte define enum";
 
 /// Words of Romance languages about mazes, in which S may be the way out and E the way in.
 const ROMANCE: &str = "entr, salid, salim, sorti, saíd, saida, uscit, laber, labir, labyrinthe";
@@ -139,12 +147,28 @@ fn words_of(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
+/// Whether a line is one of a program, or of a game's file, that says nothing of the cells.
+pub(super) fn is_of_program(line: &str) -> bool {
+    let line = line.trim();
+    OF_PROGRAMS.iter().any(|begin| line.starts_with(begin))
+        || line.split_once(' ').is_some_and(|(begin, _)| is_in(OF_CUB, begin))
+}
+
 /// Whether a name or a line beside a map says nothing of its cells.
 pub(super) fn is_plain(text: &str) -> bool {
     let text = text.trim();
     let changes = ["[:", "~", " - ", "==", "!=", "^"].iter().any(|sign| text.contains(sign));
-    OF_PROGRAMS.iter().any(|begin| text.starts_with(begin))
-        || !changes && words_of(text).all(|word| is_in(PLAIN, &word))
+    is_of_program(text) || !changes && words_of(text).all(|word| is_in(PLAIN, &word))
+}
+
+/// Whether words only declare a constant.
+pub(super) fn declares(text: &str) -> bool {
+    words_of(text).all(|word| is_in(DECLARES, &word))
+}
+
+/// The ends whose names are in a text.
+pub(super) fn ends_in(text: &str) -> impl Iterator<Item = usize> {
+    words_of(text).filter_map(|word| end_named(&word))
 }
 
 /// Whether a text may say where the start or the goal is.
