@@ -293,7 +293,9 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
             Some((key, value))
                 if !has_list && is_sign(unquoted(value)) && role_named(key).is_some() =>
             {
-                found.push((unquoted(value).to_owned(), role_named(key)));
+                // `Walls: 0` may count them.
+                let is_count = key.ends_with(['s', 'S']) && value == "0";
+                found.push((unquoted(value).to_owned(), role_named(key).filter(|_| !is_count)));
             }
             // A cost may stand after a comma.
             _ => {

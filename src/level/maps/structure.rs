@@ -284,7 +284,11 @@ fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_dire
                 }
                 SignKind::Numbers | SignKind::Words | SignKind::Colors => {
                     let is_simple = !value.is_object() && !value.is_boolean();
-                    is_plain(key) && (is_plain(text) || names_walls(text)) && is_simple
+                    let is_title =
+                        ["name", "title", "author", "id", "version"].contains(&key.as_str());
+                    let is_known =
+                        is_title && !is_telling(text) || is_plain(text) || names_walls(text);
+                    is_plain(key) && is_known && is_simple
                 }
             };
             table.is_doubtful |= !is_clear && !says_nothing;

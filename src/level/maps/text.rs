@@ -107,10 +107,10 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
         take_numbers(&mut blocks, &mut notes);
     }
     join_split(&mut blocks);
-    // A map has two rows, so a single line is a note.
+    // A map has two rows, so a single line of words is a note.
     if blocks.iter().any(|block| block.len() > 1) {
         blocks.retain(|block| match block[..] {
-            [line] => {
+            [line] if line.contains(char::is_alphabetic) => {
                 notes.push(line);
                 false
             }

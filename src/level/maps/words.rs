@@ -26,7 +26,7 @@ const GROUND_STEMS: &str =
     "walk, passab, free, floor, ground, road, navig, access, travers, path, corridor";
 const STEMS: &str = "wall, obstacle, block, solid, occup, empty, start, goal, target, cost, weight, \
                      legend, enter, hindernis, 通, frei, mur, wand, libre, 墙, 障碍, 起点, 终点, 空地, 路";
-const PLACES: &str = "origin, bottom, corner, upper, lower left, lower right, top left, top right, upside, upward, y up, axis, flip, transpos, rotat, rot90, mirror, \
+const PLACES: &str = "origin, north, south, unten, oben, abajo, arriba, row is, rows are, bottom, corner, upper, lower left, lower right, top left, top right, upside, upward, y up, axis, flip, transpos, rotat, rot90, mirror, \
                       revers, column-major, column major, 1-based, from 1, index, order, offset, \
                       hstack, reshape";
 
@@ -51,9 +51,8 @@ const PLAIN: &str = "const constexpr final static readonly public private let va
                      tensor device strip split splitlines trim join n len range key current eid ogmo author";
 
 /// How lines of programs begin that say nothing of the cells.
-const OF_PROGRAMS: [&str; 13] = [
+const OF_PROGRAMS: [&str; 12] = [
     "import ",
-    "from ",
     "#include",
     "using ",
     "package ",
@@ -151,6 +150,7 @@ fn words_of(text: &str) -> impl Iterator<Item = String> {
 pub(super) fn is_of_program(line: &str) -> bool {
     let line = line.trim();
     OF_PROGRAMS.iter().any(|begin| line.starts_with(begin))
+        || line.starts_with("from ") && line.contains(" import ")
         || line.split_once(' ').is_some_and(|(begin, _)| is_in(OF_CUB, begin))
 }
 
