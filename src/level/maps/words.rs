@@ -5,11 +5,18 @@ use super::legend::Role;
 
 /// Words for walls, which may have an s at their end.
 const WALLS: &str = "wall obstacle block blocked blocking solid occupied impassable collide collision \
-                     hindernis mur 墙 障碍";
+                     hindernis mur muro 墙 障碍";
 const GROUND: &str =
     "ground floor free open empty path road passage walkable passable way frei libre 空地 路";
-const STARTS: &str = "start source entrance player spawn playerstart playerspawn 起点";
+const STARTS: &str = "start source entrance player 起点";
 const GOALS: &str = "goal end exit target finish destination 终点";
+
+/// Words for the start that only the objects of a map have: elsewhere, enemies may spawn.
+#[cfg(feature = "window")]
+const SPAWNS: &str = "spawn playerstart playerspawn";
+
+/// Words that turn what others say into its opposite.
+const NEGATIONS: &str = "not no non cannot never without nicht kein keine ohne sin pas sans";
 
 /// Words that say so only as the name of a list or of a place.
 const WALL_NAMES: &str = "barriers rocks is_wall";
@@ -53,6 +60,22 @@ pub(super) fn role_of(word: &str) -> Option<Role> {
     all.into_iter().find(|(words, word, _)| is_in(words, word)).map(|(.., role)| role)
 }
 
+/// Whether a word turns what others say into its opposite.
+pub(super) fn is_negation(word: &str) -> bool {
+    is_in(NEGATIONS, word)
+}
+
+/// Whether the name of an object says that it is the start (`Some(0)`) or the goal (`Some(1)`).
+#[cfg(feature = "window")]
+pub(super) fn object_named(name: &str) -> Option<usize> {
+    let is_spawn = || is_in(SPAWNS, name).then_some(0);
+    end_of(role_of(name)).or_else(is_spawn)
+}
+
+fn end_of(role: Option<Role>) -> Option<usize> {
+    [Role::Start, Role::Goal].iter().position(|end| role == Some(*end))
+}
+
 /// Whether the name of a list says that its cells are walls.
 pub(super) fn names_walls(name: &str) -> bool {
     role_of(name) == Some(Role::Wall) || is_in(WALL_NAMES, &name.to_lowercase())
@@ -64,12 +87,8 @@ pub(super) fn end_named(name: &str) -> Option<usize> {
         name.chars().filter(|letter| letter.is_alphabetic()).collect::<String>().to_lowercase();
     let suffixes = ["position", "point", "node", "pos", "xy", "cell"];
     let name = suffixes.iter().fold(&*name, |name, suffix| name.trim_end_matches(suffix));
-    match role_of(name) {
-        Some(Role::Start) => Some(0),
-        Some(Role::Goal) => Some(1),
-        Some(Role::Wall | Role::Ground(_)) => None,
-        None => [START_NAMES, GOAL_NAMES].iter().position(|names| is_in(names, name)),
-    }
+    let is_name = || [START_NAMES, GOAL_NAMES].iter().position(|names| is_in(names, name));
+    end_of(role_of(name)).or_else(is_name)
 }
 
 /// Whether a name is that of the width (`Some(0)`) or of the height (`Some(1)`).
