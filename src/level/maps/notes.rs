@@ -4,8 +4,8 @@ use super::legend::{Legend, Role};
 use super::rows::{quoted, unquoted};
 use super::table::{First, SignKind, Table, number};
 use super::words::{
-    declares, end_named, ends_in, is_about_ends, is_about_places, is_about_roles, is_of_program,
-    is_plain, is_romance, names_walls, role_of, side_named,
+    declares, end_named, ends_in, is_about_ends, is_about_places, is_about_roles, is_negation,
+    is_of_program, is_plain, is_romance, names_walls, role_of, side_named,
 };
 use crate::grid::Terrain;
 
@@ -19,7 +19,7 @@ pub(super) fn named(name: &str, table: &Table) -> Legend {
     }
     let both = match () {
         // A single wall is rather a word of the sentence before an array.
-        () if name != "wall" && names_walls(&name) => [Role::PLAIN, Role::Wall],
+        () if !is(&["wall", "block"]) && names_walls(&name) => [Role::PLAIN, Role::Wall],
         () if is(&["walkable", "passable", "free", "open"]) => [Role::Wall, Role::PLAIN],
         () if is(&["cost", "costs"]) && table.kind == SignKind::Numbers => {
             return Legend { costs: true, ..Legend::default() };
@@ -324,9 +324,17 @@ fn role_in(words: &str) -> Option<Role> {
     if all.any(|word| ["cost", "costs", "weight"].contains(&word)) {
         return all.next()?.parse().ok().and_then(Terrain::ground).map(Role::Ground);
     }
-    let mut roles = words.split(|letter: char| !letter.is_alphanumeric()).filter_map(role_of);
-    let role = roles.next()?;
-    roles.all(|other| other == role).then_some(role)
+    if words.split(|letter: char| !letter.is_alphanumeric()).any(is_negation) {
+        return None;
+    }
+    let roles = |words: &str| -> Vec<Role> {
+        words.split(|letter: char| !letter.is_alphanumeric()).filter_map(role_of).collect()
+    };
+    let all = roles(&words);
+    let role = *all.first()?;
+    // In `0=unknown 1=free`, the word is the role of the other sign.
+    let is_own = roles(words.split('=').next()?).contains(&role);
+    (is_own && all.iter().all(|other| *other == role)).then_some(role)
 }
 
 /// Adds what the lines beside a map say. `named` are the pairs of numbers that have a name in a program.

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::legend::{Legend, Role};
 use super::table::{Part, SignKind, Table, cell_in, size_fault};
-use super::words::{is_about_roles, role_of};
+use super::words::{is_about_roles, object_named, role_of};
 use crate::fault::{Fault, cut, one_line, said, shortened};
 use crate::grid::{MAX_SIDE, Terrain};
 use crate::jobs::Progress;
@@ -430,9 +430,9 @@ impl Drawing {
 
     /// Takes an object or an entity if it names the start or the goal; returns whether it does.
     fn add_end(&mut self, object: Item) -> bool {
-        let roles = ["name", "type", "class", "__identifier"]
-            .map(|key| role_of(&plain(&object.text(key).unwrap_or_default())));
-        let end = match [Role::Start, Role::Goal].map(|role| roles.contains(&Some(role))) {
+        let ends = ["name", "type", "class", "__identifier"]
+            .map(|key| object_named(&plain(&object.text(key).unwrap_or_default())));
+        let end = match [0, 1].map(|end| ends.contains(&Some(end))) {
             [true, false] => 0,
             [false, true] => 1,
             _ => return false,

@@ -5,11 +5,18 @@ use super::legend::Role;
 
 /// Words for walls, which may have an s at their end.
 const WALLS: &str = "wall obstacle block blocked blocking solid occupied impassable collide collision \
-                     hindernis mur 墙 障碍";
+                     hindernis mur muro 墙 障碍";
 const GROUND: &str =
     "ground floor free open empty path road passage walkable passable way frei libre 空地 路";
-const STARTS: &str = "start source entrance player spawn playerstart playerspawn 起点";
+const STARTS: &str = "start source entrance player 起点";
 const GOALS: &str = "goal end exit target finish destination 终点";
+
+/// Words for the start that only the objects of a map have: elsewhere, enemies may spawn.
+#[cfg(feature = "window")]
+const SPAWNS: &str = "spawn playerstart playerspawn";
+
+/// Words that turn what others say into its opposite.
+const NEGATIONS: &str = "not no non cannot never without nicht kein keine ohne sin pas sans";
 
 /// Words that say so only as the name of a list or of a place.
 const WALL_NAMES: &str = "barriers rocks is_wall";
@@ -26,29 +33,32 @@ const GROUND_STEMS: &str =
     "walk, passab, free, floor, ground, road, navig, access, travers, path, corridor";
 const STEMS: &str = "wall, obstacle, block, solid, occup, empty, start, goal, target, cost, weight, \
                      legend, enter, hindernis, 通, frei, mur, wand, libre, 墙, 障碍, 起点, 终点, 空地, 路";
-const PLACES: &str = "origin, north, south, unten, oben, abajo, arriba, row is, rows are, bottom, corner, upper, lower left, lower right, top left, top right, upside, upward, y up, axis, flip, transpos, rotat, rot90, mirror, \
-                      revers, column-major, column major, 1-based, from 1, index, order, offset, \
-                      hstack, reshape";
+const PLACES: &str = "origin, north, south, unten, oben, abajo, arriba, row is, rows are, \
+                      bottom, corner, upper, lower left, lower right, top left, top right, \
+                      upside, upward, y up, axis, flip, transpos, rotat, rot90, mirror, revers, \
+                      column-major, column major, 1-based, from 1, index, order, offset, hstack, \
+                      reshape";
 
 /// Words that say nothing of the cells beside them: those of programs, and of what maps are called.
-const PLAIN: &str = "const constexpr final static readonly public private let var val mut local auto \
-                     int integer bool boolean byte char string str float double number u i usize uint \
-                     unsigned void vector vec array arr list matrix pmatrix bmatrix tabular tuple \
-                     numpy np dtype print println printf puts cout endl std log console system out \
-                     return export default module exports new self this define func fn function main \
-                     args begin end if else \
-                     map maps mapa maze mazes grid grids level lab labyrinth world room rooms board \
-                     dungeon cave area field scene stage game screen layout layer puzzle background bg \
-                     example sample test tests case demo input data raw file txt name title id type \
-                     version generated generator created by seed random simple small medium large big \
-                     easy hard first second third last the a an is of for in on with and or to my our \
-                     it here below above following how do can we you find finding shortest path way \
-                     through solve solver solution search astar bfs dfs dijkstra algorithm program \
-                     row rows column columns col cols width height size shape dim dims length n m k \
-                     dx dy dirs directions direction moves delta tile tiles cell cells lines text ascii \
-                     thanks in advance no not found yes hi hello imagesc imshow show nrow ncol byrow \
-                     true false null none nil c matrices \
-                     tensor device strip split splitlines trim join n len range key current eid ogmo author";
+const PLAIN: &str = "const constexpr final static readonly public private let var val mut local \
+                     auto int integer bool boolean byte char string str float double number u i \
+                     usize uint unsigned void vector vec array arr list matrix pmatrix bmatrix \
+                     tabular tuple numpy np dtype print println printf puts cout endl std log \
+                     console system out return export default module exports new self this \
+                     define func fn function main args begin end if else map maps mapa maze \
+                     mazes grid grids level lab labyrinth world room rooms board dungeon cave \
+                     area field scene stage game screen layout layer puzzle background bg \
+                     example sample test tests case demo input data raw file txt name title id \
+                     type version generated generator created by seed random simple small medium \
+                     large big easy hard first second third last the a an is of for in on with \
+                     and or to my our it here below above following how do can we you find \
+                     finding shortest path way through solve solver solution search astar bfs \
+                     dfs dijkstra algorithm program row rows column columns col cols width \
+                     height size shape dim dims length n m k dx dy dirs directions direction \
+                     moves delta tile tiles cell cells lines text ascii thanks in advance no not \
+                     found yes hi hello imagesc imshow show nrow ncol byrow true false null none \
+                     nil c matrices tensor device strip split splitlines trim join n len range \
+                     key current eid ogmo author";
 
 /// How lines of programs begin that say nothing of the cells.
 const OF_PROGRAMS: [&str; 12] = [
@@ -70,15 +80,15 @@ const OF_PROGRAMS: [&str; 12] = [
 const OF_CUB: &str = "NO SO WE EA F C R";
 
 /// What declares a constant.
-const DECLARES: &str = "const constexpr final static readonly public private let var val local auto int \
-                        integer char byte define enum";
+const DECLARES: &str = "const constexpr final static readonly public private let var val local \
+                        auto int integer char byte define enum";
 
 /// Words of Romance languages about mazes, in which S may be the way out and E the way in.
 const ROMANCE: &str = "entr, salid, salim, sorti, saíd, saida, uscit, laber, labir, labyrinthe";
 
 /// Beginnings of words for the start and the goal.
-const END_STEMS: &str = "start, goal, target, begin, finish, exit, dest, entr, source, spawn, player, robot, \
-                         ball, hole, ziel, départ, arriv, inicio, meta, 起, 终, 終";
+const END_STEMS: &str = "start, goal, target, begin, finish, exit, dest, entr, source, spawn, \
+                         player, robot, ball, hole, ziel, départ, arriv, inicio, meta, 起, 终, 終";
 
 fn is_in(words: &str, word: &str) -> bool {
     words.split_ascii_whitespace().any(|own| own == word)
@@ -103,6 +113,22 @@ pub(super) fn role_of(word: &str) -> Option<Role> {
     all.into_iter().find(|(words, word, _)| is_in(words, word)).map(|(.., role)| role)
 }
 
+/// Whether a word turns what others say into its opposite.
+pub(super) fn is_negation(word: &str) -> bool {
+    is_in(NEGATIONS, word)
+}
+
+/// Whether the name of an object says that it is the start (`Some(0)`) or the goal (`Some(1)`).
+#[cfg(feature = "window")]
+pub(super) fn object_named(name: &str) -> Option<usize> {
+    let is_spawn = || is_in(SPAWNS, name).then_some(0);
+    end_of(role_of(name)).or_else(is_spawn)
+}
+
+fn end_of(role: Option<Role>) -> Option<usize> {
+    [Role::Start, Role::Goal].iter().position(|end| role == Some(*end))
+}
+
 /// Whether the name of a list says that its cells are walls.
 pub(super) fn names_walls(name: &str) -> bool {
     role_of(name) == Some(Role::Wall) || is_in(WALL_NAMES, &name.to_lowercase())
@@ -114,12 +140,8 @@ pub(super) fn end_named(name: &str) -> Option<usize> {
         name.chars().filter(|letter| letter.is_alphabetic()).collect::<String>().to_lowercase();
     let suffixes = ["position", "point", "node", "pos", "xy", "cell"];
     let name = suffixes.iter().fold(&*name, |name, suffix| name.trim_end_matches(suffix));
-    match role_of(name) {
-        Some(Role::Start) => Some(0),
-        Some(Role::Goal) => Some(1),
-        Some(Role::Wall | Role::Ground(_)) => None,
-        None => [START_NAMES, GOAL_NAMES].iter().position(|names| is_in(names, name)),
-    }
+    let is_name = || [START_NAMES, GOAL_NAMES].iter().position(|names| is_in(names, name));
+    end_of(role_of(name)).or_else(is_name)
 }
 
 /// Whether a name is that of the width (`Some(0)`) or of the height (`Some(1)`).
@@ -157,7 +179,8 @@ pub(super) fn is_of_program(line: &str) -> bool {
 /// Whether a name or a line beside a map says nothing of its cells.
 pub(super) fn is_plain(text: &str) -> bool {
     let text = text.trim();
-    let changes = ["[:", "~", " - ", "==", "!=", "^"].iter().any(|sign| text.contains(sign));
+    let changes =
+        ["[:", "] =", "]=", "~", " - ", "==", "!=", "^"].iter().any(|sign| text.contains(sign));
     is_of_program(text) || !changes && words_of(text).all(|word| is_in(PLAIN, &word))
 }
 
