@@ -102,18 +102,7 @@ fn by_number(path: &Path) -> (u64, String) {
 /// Whether a file has the ending of a level or a map, so that a folder offers it as a level. A text
 /// or a picture may be anything else, too.
 fn is_level(file: &Path) -> bool {
-    match FileKind::of(file) {
-        Some(FileKind::Level | FileKind::Map) => true,
-        Some(
-            FileKind::List
-            | FileKind::Rows
-            | FileKind::Trace
-            | FileKind::Svg
-            | FileKind::Png
-            | FileKind::Gif,
-        )
-        | None => false,
-    }
+    FileKind::Level.is(file) || FileKind::Map.is(file)
 }
 
 /// The levels of a folder, which are opened one after the other.

@@ -242,68 +242,51 @@ fn read_text_draft(
     progress: &Progress,
 ) -> Result<Draft, Refusal> {
     let faulty = |fault: Fault| Refusal::from(LevelError::in_file(name, fault));
-    let named = FileKind::of(Path::new(name));
+    let is = |kind: FileKind| kind.is(Path::new(name));
     let begins = |word: &str| text.trim_start().starts_with(word);
-    let kind = match named {
-        Some(FileKind::List | FileKind::Level) => named,
-        _ if text.split_whitespace().next() == Some("version") && text.contains('\t') => {
-            Some(FileKind::List)
+    let is_list = text.split_whitespace().next() == Some("version") && text.contains('\t');
+    if is(FileKind::List) || !is(FileKind::Level) && is_list {
+        return Err(faulty(Fault::new(
+            "a scenario file, expected a single level; each of its entries is a level",
+        )));
+    }
+    if is(FileKind::Level) || begins("Level(") {
+        if !reading.legend.is_empty() && reading.is_typed {
+            return Err(faulty(Fault::new("a level, whose signs need no legend")));
         }
-        _ if begins("Level(") => Some(FileKind::Level),
-        // A trace has an object in each line, or a list of objects.
-        _ if text.trim_start_matches(['[', ' ', '\t', '\r', '\n']).starts_with('{')
-            && text.contains("\"current\"") =>
-        {
-            Some(FileKind::Trace)
+        if let Some(number) = reading.entry {
+            let fault = format!("not a .scen file, so it has no entry {number}");
+            return Err(faulty(Fault::new(fault)));
         }
-        Some(
-            FileKind::Map
-            | FileKind::Rows
-            | FileKind::Trace
-            | FileKind::Svg
-            | FileKind::Png
-            | FileKind::Gif,
-        )
-        | None => None,
-    };
-    match kind {
-        Some(FileKind::Level) => {
-            if !reading.legend.is_empty() && reading.is_typed {
-                return Err(faulty(Fault::new("a level, whose signs need no legend")));
+        return match ron_file::read(text, progress) {
+            Err(_) if rules_file::parse(text).is_ok() => {
+                Err(faulty(Fault::new("rules, expected a level")))
             }
-            if let Some(number) = reading.entry {
-                return Err(faulty(Fault::new(format!(
-                    "not a .scen file, so it has no entry {number}"
-                ))));
-            }
-            match ron_file::read(text, progress) {
-                Err(_) if rules_file::parse(text).is_ok() => {
-                    Err(faulty(Fault::new("rules, expected a level")))
-                }
-                read => read.map_err(faulty),
-            }
-        }
-        Some(FileKind::Trace) => Err(faulty(Fault::new(
+            read => read.map_err(faulty),
+        };
+    }
+    // A trace has an object in each line, or a list of objects, with the cells that its steps take. A map
+    // may have this key, too, but not the others.
+    let is_json = text.trim_start_matches(['[', ' ', '\t', '\r', '\n']).starts_with('{');
+    let steps = if is_json { text.matches("\"current\"").count() } else { 0 };
+    let trace = || {
+        faulty(Fault::new(
             "a trace, expected a level; stepstar LEVEL --trace FILE shows a trace, and the window \
              opens one whose name ends in .jsonl or .json",
-        ))),
-        Some(FileKind::List) => Err(faulty(Fault::new(
-            "a scenario file, expected a single level; each of its entries is a level",
-        ))),
-        Some(FileKind::Map | FileKind::Rows | FileKind::Svg | FileKind::Png | FileKind::Gif)
-        | None => {
-            if text.trim().is_empty() {
-                return Err(faulty(Fault::new(format!("empty; {}", opened()))));
-            }
-            let is_benchmark = maps::is_moving_ai(text);
-            let parts = maps::read(text, progress).map_err(faulty)?;
-            let rules = match is_benchmark {
-                true => RulesChoice::named("moving-ai"),
-                false => RulesChoice::for_map(),
-            };
-            map_draft(name, parts, reading, rules, progress)
-        }
+        ))
+    };
+    let has = |key: &str| text.contains(key);
+    if steps > 1 || steps == 1 && (has("\"events\"") || has("\"iteration\"")) {
+        return Err(trace());
     }
+    if text.trim().is_empty() {
+        return Err(faulty(Fault::new(format!("empty; {}", opened()))));
+    }
+    let is_benchmark = maps::is_moving_ai(text);
+    let parts = maps::read(text, progress)
+        .map_err(|fault| if steps > 0 { trace() } else { faulty(fault) })?;
+    let rules = if is_benchmark { RulesChoice::named("moving-ai") } else { RulesChoice::for_map() };
+    map_draft(name, parts, reading, rules, progress)
 }
 
 /// Returns the draft of a map that is no level, if its legend is evident or said.
@@ -326,7 +309,8 @@ fn map_draft(
     if found.table.is_standard && reading.legend.is_empty() {
         sure.legend = maps::moving_ai::legend_from(&found.table, reading.start);
     }
-    let (grid, [start, goal]) = found.table.draw_reading(&sure, progress).map_err(faulty)?;
+    let (grid, [start, goal]) =
+        found.table.draw(&sure.legend, sure.ends, progress).map_err(faulty)?;
     let note = found.note(&sure.legend);
     let legend = Some(sure.legend).filter(|_| !found.table.is_standard);
     // Letters for dear ground are kept when the level is saved.

@@ -2,12 +2,42 @@
 
 use std::path::Path;
 
-/// The endings of files that the program opens: levels and rules, maps and lists of Moving AI, then
-/// maps of other kinds, and traces.
-pub const ENDINGS: [&str; 17] = [
-    "ron", "map", "scen", "txt", "csv", "tsv", "json", "tmx", "tmj", "ldtk", "yaml", "lay", "png",
-    "pgm", "pbm", "ppm", "jsonl",
+/// The endings of files, each with its kind: levels and rules, maps and lists of Moving AI, maps of other
+/// kinds, traces, and then what the program only writes.
+const KINDS: [(&str, Option<FileKind>); 20] = [
+    ("ron", Some(FileKind::Level)),
+    ("map", Some(FileKind::Map)),
+    ("scen", Some(FileKind::List)),
+    ("txt", Some(FileKind::Rows)),
+    ("csv", None),
+    ("tsv", None),
+    // A trace or a map: its content decides.
+    ("json", Some(FileKind::Trace)),
+    ("tmx", None),
+    ("tmj", None),
+    ("ldtk", None),
+    ("yaml", None),
+    ("lay", None),
+    ("png", Some(FileKind::Png)),
+    ("pgm", None),
+    ("pbm", None),
+    ("ppm", None),
+    ("jsonl", Some(FileKind::Trace)),
+    ("ndjson", Some(FileKind::Trace)),
+    ("svg", Some(FileKind::Svg)),
+    ("gif", Some(FileKind::Gif)),
 ];
+
+/// The endings of files that the program opens, the usual one of traces last.
+pub const ENDINGS: [&str; 17] = {
+    let mut endings = [""; 17];
+    let mut at = 0;
+    while at < endings.len() {
+        endings[at] = KINDS[at].0;
+        at += 1;
+    }
+    endings
+};
 
 /// What the program opens, for the error of a file of another kind.
 pub fn opened() -> String {
@@ -49,17 +79,8 @@ impl FileKind {
         if name.ends_with(".trace.yaml") {
             return Some(Self::Trace);
         }
-        match file.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-            "ron" => Some(Self::Level),
-            "map" => Some(Self::Map),
-            "scen" => Some(Self::List),
-            "txt" => Some(Self::Rows),
-            "jsonl" | "ndjson" | "json" => Some(Self::Trace),
-            "svg" => Some(Self::Svg),
-            "png" => Some(Self::Png),
-            "gif" => Some(Self::Gif),
-            _ => None,
-        }
+        let ending = file.extension()?.to_str()?.to_ascii_lowercase();
+        KINDS.iter().find(|(own, _)| *own == ending)?.1
     }
 
     /// Returns whether a file is of this kind.

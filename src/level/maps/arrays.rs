@@ -1,10 +1,12 @@
 //! Maps as programs write them: arrays in brackets, with a little program around them.
 
+use super::axes::table_of;
 use super::legend::BLANK;
-use super::notes::{is_prose, is_unclear, named, note};
-use super::rows::{Between, no_map, quoted, table_of};
-use super::table::{Part, Table, number};
-use crate::fault::{Fault, said};
+use super::notes::{is_prose, named, note};
+use super::rows::{Between, dedented, quoted};
+use super::table::{Part, SignKind, Table, number, several};
+use super::words::is_plain;
+use crate::fault::Fault;
 use crate::jobs::Progress;
 
 /// The number of lines around an array that has fewer rows.
@@ -51,8 +53,11 @@ struct Frame<'a> {
 }
 
 /// What a text has in brackets.
+#[derive(Default)]
 struct Reader<'a> {
     text: &'a str,
+    /// What is outside of all brackets, and in each open one.
+    top: Frame<'a>,
     frames: Vec<Frame<'a>>,
     name: &'a str,
     /// The place in the text, and the end of its line.
@@ -84,31 +89,15 @@ pub(super) fn read(
     if !text.contains(['[', '{', '(', '`', '"', '\'']) {
         return Ok(None);
     }
-    let mut reader = Reader {
-        text,
-        frames: vec![Frame::default()],
-        name: "",
-        at: 0,
-        line_end: 0,
-        blocks: Vec::new(),
-        comments: Vec::new(),
-        named: Vec::new(),
-        is_ragged: false,
-        is_mixed: false,
-        after_comma: false,
-    };
+    let mut reader = Reader { text, ..Reader::default() };
     if !reader.go_through(progress)? {
         return Ok(None);
     }
-    while reader.frames.len() > 1 {
-        // A bracket that is never closed belongs to a letter map, or the text is cut.
-        let frame = reader.frames.pop().unwrap_or_default();
-        if let Some(outer) = reader.frames.last_mut() {
-            outer.arrays.extend(frame.arrays);
-        }
+    // A bracket that is never closed belongs to a letter map, or the text is cut.
+    while let Some(frame) = reader.frames.pop() {
+        reader.frame().arrays.extend(frame.arrays);
     }
     reader.flush();
-    let top = reader.frames.pop().unwrap_or_default();
     let is_pairs = |array: &Array| {
         array.rows.len() > 2
             && array
@@ -117,7 +106,7 @@ pub(super) fn read(
                 .all(|row| row.len() == 2 && row.iter().all(|word| number(word.0).is_some()))
             && array.rows.iter().flatten().any(|word| !["0", "1"].contains(&word.0))
     };
-    let (pairs, arrays): (Vec<_>, Vec<_>) = top.arrays.into_iter().partition(is_pairs);
+    let (pairs, arrays): (Vec<_>, Vec<_>) = reader.top.arrays.into_iter().partition(is_pairs);
     let mut parts: Vec<(&str, Table)> = Vec::new();
     let mut spans: Vec<[usize; 2]> = Vec::new();
     for array in arrays {
@@ -155,7 +144,10 @@ pub(super) fn read(
     let code =
         notes.iter().filter(|line| !is_prose(line) || line.contains(['=', '(', ';'])).count();
     if notes.len() > rows.max(MOST_NOTES) * 2 || code > rows.max(MOST_NOTES) {
-        return Err(no_map());
+        return Err(Fault::new(
+            "an array with a program or much text around it, expected the array alone; leave only \
+             the array in the file",
+        ));
     }
     // A program may change the array, or read it from the bottom.
     let is_set = |name: &str| {
@@ -163,26 +155,18 @@ pub(super) fn read(
             .iter()
             .any(|note| note.strip_prefix(name).is_some_and(|rest| rest.starts_with(['[', '.'])))
     };
-    let others = parts.len() - 1;
-    let name = |place: usize, name: &str| {
-        if name.is_empty() { format!("{}", place + 1) } else { name.to_owned() }
-    };
-    let parts = parts.into_iter().enumerate().map(|(place, (own, mut table))| {
+    let is_only = parts.len() == 1;
+    let parts = parts.into_iter().map(|(own, mut table)| {
         table.is_doubtful |= is_changed
             || reader.is_mixed
-            || is_unclear(own) && table.own.is_empty()
+            || table.kind != SignKind::Letters && table.own.is_empty() && !is_plain(own)
             || !own.is_empty() && is_set(own);
-        if others > 0 {
-            table.is_one_of_many = true;
-            table.said.push(
-                said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
-            );
-        } else {
-            note(&mut table, &notes, &reader.named);
+        if is_only {
+            note(&mut table, &notes, Some(&reader.named));
         }
-        (name(place, own), table)
+        (own.to_owned(), table)
     });
-    Ok(Some(parts.collect()))
+    Ok(Some(several(parts.collect())))
 }
 
 /// The text before, between and after the arrays, and whether something after an array may change its
@@ -225,14 +209,6 @@ fn around<'a>(text: &'a str, spans: &[[usize; 2]]) -> (Vec<&'a str>, bool) {
     (notes, is_changed)
 }
 
-/// Lines without the blanks that all of them begin with.
-pub(super) fn dedented<'a>(lines: &[&'a str]) -> Vec<&'a str> {
-    let indent = |line: &&str| line.len() - line.trim_start_matches([' ', '\t']).len();
-    let filled = lines.iter().filter(|line| !line.trim().is_empty());
-    let least = filled.map(indent).min().unwrap_or(0);
-    lines.iter().map(|line| line.get(least..).unwrap_or("")).collect()
-}
-
 /// The table of an array: of its words, or of the letters of its only words.
 fn array_table<'a>(array: &Array<'a>, progress: &Progress) -> Result<Table, Fault> {
     if array.rows.iter().all(|row| row.len() == 1 && row[0].1) {
@@ -267,41 +243,31 @@ impl<'a> Reader<'a> {
                 progress.check()?;
                 next_check = at + (1 << 16);
             }
-            if self.frames.len() > DEEPEST {
+            if self.frames.len() >= DEEPEST {
                 return Ok(false);
             }
             let rest = &text[at..];
-            let is_deep = self.frames.len() > 1;
+            let is_deep = !self.frames.is_empty();
+            let frame = self.frames.last_mut().unwrap_or(&mut self.top);
             match bytes[at] {
                 b'\n' => {
-                    if let Some(frame) = self.frames.last_mut().filter(|_| is_deep) {
-                        frame.lines.push(frame.words.len());
-                    }
+                    frame.lines.push(frame.words.len());
                     at += 1;
                 }
                 b',' => {
+                    frame.has_commas = true;
                     self.is_mixed |= is_deep && self.after_comma;
-                    if let Some(frame) = self.frames.last_mut() {
-                        frame.has_commas = true;
-                    }
-                    at += 1;
-                }
-                b'|' if is_deep => {
-                    if let Some(frame) = self.frames.last_mut() {
-                        frame.breaks.push(frame.words.len());
-                    }
                     at += 1;
                 }
                 b' ' | b'\t' | b'\r' => {
                     at += 1;
                     continue;
                 }
-                b';' => {
-                    if let Some(frame) = self.frames.last_mut().filter(|_| is_deep) {
-                        frame.breaks.push(frame.words.len());
-                    }
+                b';' | b'|' if is_deep => {
+                    frame.breaks.push(frame.words.len());
                     at += 1;
                 }
+                b';' => at += 1,
                 b'[' | b'{' | b'(' => {
                     let before = text[..at].chars().next_back();
                     let is_maker =
@@ -311,15 +277,9 @@ impl<'a> Reader<'a> {
                         && before.is_some_and(|letter| {
                             letter.is_alphanumeric() || "_])".contains(letter)
                         });
-                    let name = self.name;
-                    let is_brace = bytes[at] == b'{';
-                    self.frames.push(Frame {
-                        is_call,
-                        is_brace,
-                        name,
-                        begin: at,
-                        ..Frame::default()
-                    });
+                    let (name, is_brace) = (self.name, bytes[at] == b'{');
+                    let frame = Frame { is_call, is_brace, name, begin: at, ..Frame::default() };
+                    self.frames.push(frame);
                     at += 1;
                 }
                 b']' | b'}' | b')' => {
@@ -343,6 +303,11 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
+    /// What is in the innermost open bracket.
+    fn frame(&mut self) -> &mut Frame<'a> {
+        self.frames.last_mut().unwrap_or(&mut self.top)
+    }
+
     /// Takes a comment up to the end of its line; returns its length.
     fn comment(&mut self, rest: &'a str) -> usize {
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
@@ -360,7 +325,7 @@ impl<'a> Reader<'a> {
                 let length = end + 2 * mark.len();
                 let block = inner[..end].trim_matches(['\n', '\r']);
                 self.blocks.push((self.name, block, [self.at, self.at + length]));
-                return end + 2 * mark.len();
+                return length;
             }
         }
         let mark = rest.as_bytes()[0] as char;
@@ -389,16 +354,16 @@ impl<'a> Reader<'a> {
         let word = &rest[..end.max(first)];
         let after = rest[word.len()..].trim_start_matches([' ', '\t']);
         // A list of YAML begins its lines so.
-        if word == "-" && self.frames.len() == 1 {
+        if word == "-" && self.frames.is_empty() {
             return 1;
         }
         let begins_value = after.starts_with([':', '=']) && !after.starts_with("==");
         let is_name = word.starts_with(|letter: char| letter.is_alphabetic() || letter == '_');
         let is_maker = word == "vec!" || MAKERS.iter().any(|maker| word.ends_with(maker));
-        if is_maker && after.starts_with(['(', '[']) && self.frames.len() > 1 {
+        if is_maker && after.starts_with(['(', '[']) && !self.frames.is_empty() {
             return word.len();
         }
-        if is_name && (begins_value || self.frames.len() == 1) {
+        if is_name && (begins_value || self.frames.is_empty()) {
             self.other();
             if begins_value || self.name.is_empty() || after.starts_with('[') {
                 self.name = word;
@@ -412,60 +377,46 @@ impl<'a> Reader<'a> {
     }
 
     fn put(&mut self, word: Word<'a>) {
-        let is_deep = self.frames.len() > 1;
-        if let Some(frame) = self.frames.last().filter(|frame| !frame.rows.is_empty()) {
-            self.is_mixed |= is_deep && !frame.is_brace;
+        if !self.frame().rows.is_empty() {
+            self.is_mixed |= self.frames.last().is_some_and(|frame| !frame.is_brace);
             self.flush();
         }
-        let end = self.at + word.0.len() + 2 * usize::from(word.1);
-        if let Some(frame) = self.frames.last_mut() {
-            frame.words.push(word);
-            frame.words_span = Some([frame.words_span.map_or(self.at, |span| span[0]), end]);
-        }
+        let (at, end) = (self.at, self.at + word.0.len() + 2 * usize::from(word.1));
+        let frame = self.frame();
+        frame.words.push(word);
+        frame.words_span = Some([frame.words_span.map_or(at, |span| span[0]), end]);
     }
 
     /// Something that belongs to no list.
     fn other(&mut self) {
         self.flush();
-        if let Some(frame) = self.frames.last_mut() {
-            frame.has_other = true;
-        }
+        self.frame().has_other = true;
     }
 
     /// Ends the rows that follow one another.
     fn flush(&mut self) {
-        let is_top = self.frames.len() == 1;
-        let Some(frame) = self.frames.last_mut() else { return };
-        let words = std::mem::take(&mut frame.words);
-        if is_top
-            && words.len() > 1
-            && words.iter().all(|word| word.1 && word.0.chars().nth(1).is_some())
-        {
-            let span = frame.words_span.unwrap_or_default();
-            let rows = words.into_iter().map(|word| vec![word]).collect();
-            frame.arrays.push(Array { name: self.name, rows, span });
-        } else if !is_top {
-            frame.words = words;
+        let name = self.name;
+        if self.frames.is_empty() {
+            let words = std::mem::take(&mut self.top.words);
+            let span = self.top.words_span.take().unwrap_or_default();
+            if are_lines(&words) {
+                let rows = words.into_iter().map(|word| vec![word]).collect();
+                self.top.arrays.push(Array { name, rows, span });
+            }
         }
-        if is_top {
-            frame.words_span = None;
-        }
+        let frame = self.frames.last_mut().unwrap_or(&mut self.top);
         let rows = std::mem::take(&mut frame.rows);
         let span = frame.rows_span.take().unwrap_or_default();
         if let [row] = &rows[..]
             && row.len() == 2
         {
-            self.named.push(format!("{} = {}, {}", self.name, row[0].0, row[1].0));
+            self.named.push(format!("{name} = {}, {}", row[0].0, row[1].0));
         }
-        self.is_ragged |= take_rows(frame, rows, self.name, span);
+        self.is_ragged |= take_rows(frame, rows, name, span);
     }
 
     fn close(&mut self) {
-        if self.frames.len() < 2 {
-            return;
-        }
-        let mut frame = self.frames.pop().unwrap_or_default();
-        let outer = self.frames.len() - 1;
+        let Some(mut frame) = self.frames.pop() else { return };
         let (name, span) = (frame.name, [frame.begin, self.at + 1]);
         let rows = std::mem::take(&mut frame.rows);
         let words = std::mem::take(&mut frame.words);
@@ -476,24 +427,17 @@ impl<'a> Reader<'a> {
             }
             if rows.is_empty() && !frame.breaks.is_empty() {
                 frame.breaks.push(words.len());
-                let mut from = 0;
-                let mut split = Vec::new();
-                for end in std::mem::take(&mut frame.breaks) {
-                    if end > from {
-                        split.push(words[from..end].to_vec());
-                    }
-                    from = end;
-                }
-                self.is_ragged |= take_rows(&mut frame, split, name, span);
+                let rows = std::iter::once(&0).chain(&frame.breaks).zip(&frame.breaks);
+                let rows = rows.filter(|(from, end)| from < end);
+                let rows = rows.map(|(from, end)| words[*from..*end].to_vec()).collect();
+                self.is_ragged |= take_rows(&mut frame, rows, name, span);
             } else if rows.is_empty() {
-                let are_lines = words.len() > 1
-                    && words.iter().all(|word| word.1 && word.0.chars().nth(1).is_some())
-                    && words.iter().all(|word| {
-                        word.0.len() > 3
-                            || !word.0.chars().all(char::is_alphabetic)
-                            || word.0.chars().count() == words[0].0.chars().count()
-                    });
-                if are_lines {
+                let is_line = |word: &Word| {
+                    word.0.len() > 3
+                        || !word.0.chars().all(char::is_alphabetic)
+                        || word.0.chars().count() == words[0].0.chars().count()
+                };
+                if are_lines(&words) && words.iter().all(is_line) {
                     let rows = words.into_iter().map(|word| vec![word]).collect();
                     frame.arrays.push(Array { name, rows, span });
                 } else {
@@ -507,7 +451,7 @@ impl<'a> Reader<'a> {
         } else if rows.len() > 1 {
             self.is_ragged |= take_rows(&mut frame, rows, name, span);
         }
-        let outer = &mut self.frames[outer];
+        let outer = self.frames.last_mut().unwrap_or(&mut self.top);
         outer.arrays.append(&mut frame.arrays);
         self.is_mixed |= row.as_ref().is_some_and(Vec::is_empty) && !outer.rows.is_empty();
         if let Some(row) = row.filter(|row| !row.is_empty()) {
@@ -515,6 +459,11 @@ impl<'a> Reader<'a> {
             outer.rows_span = Some([outer.rows_span.map_or(span[0], |all| all[0]), span[1]]);
         }
     }
+}
+
+/// Whether words are rows of letters: several texts in quotes of two letters or more.
+fn are_lines(words: &[Word]) -> bool {
+    words.len() > 1 && words.iter().all(|word| word.1 && word.0.chars().nth(1).is_some())
 }
 
 /// Makes an array of rows of one length; returns whether they are rows of different lengths.

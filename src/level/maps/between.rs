@@ -3,7 +3,7 @@
 //! A maze of n × m cells becomes one of (2n + 1) × (2m + 1), in which posts and walls are cells, too.
 
 use super::legend::{Legend, Role};
-use super::table::{SignKind, Table, size_fault};
+use super::table::{Table, size_fault};
 use crate::fault::{Fault, shortened};
 use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
@@ -30,11 +30,8 @@ fn read_posts(lines: &[&str], progress: &Progress) -> Option<Result<Table, Fault
     let indent = lines[0].len() - lines[0].trim_start().len();
     let letters = |line: &str| -> Vec<char> {
         let line = line.trim_end();
-        line.get(indent..)
-            .filter(|_| line[..indent].trim().is_empty())
-            .unwrap_or("")
-            .chars()
-            .collect()
+        let row = line.get(indent..).filter(|_| line[..indent].trim().is_empty());
+        row.unwrap_or("").chars().collect()
     };
     let top = letters(lines[0]);
     let post = *top.first().filter(|letter| ['o', '+', '.', '*'].contains(letter))?;
@@ -50,9 +47,6 @@ fn read_posts(lines: &[&str], progress: &Progress) -> Option<Result<Table, Fault
     let mut maze = Maze::new(columns, lines.len() / 2);
     let mut wrong_cell = None;
     for (y, line) in lines.iter().enumerate() {
-        if let Err(stopped) = progress.check() {
-            return Some(Err(stopped.into()));
-        }
         let mut line = letters(line);
         if line.len() > columns * apart + 1 || y % 2 == 0 && line.len() <= columns * apart {
             return None;
@@ -114,9 +108,6 @@ fn read_underscores(lines: &[&str], progress: &Progress) -> Option<Result<Table,
     }
     let mut maze = Maze::new(columns, rows.len());
     for (y, line) in lines.iter().enumerate() {
-        if let Err(stopped) = progress.check() {
-            return Some(Err(stopped.into()));
-        }
         let letters = line.bytes().chain(std::iter::repeat(b' ')).take(width);
         for (x, letter) in letters.enumerate() {
             let is_right = match x % 2 {
@@ -171,8 +162,7 @@ fn read_cells<'a>(
     }
     let most = |axis: usize| cells.iter().map(|(_, (place, _))| place[axis]).max().unwrap_or(0);
     let (rows, columns) = (most(0), most(1));
-    let longest = usize::from(MAX_SIDE / 2 - 1);
-    if rows.max(columns) > longest {
+    if rows.max(columns) > LARGEST {
         return Err(size_fault(2 * columns.min(1 << 20) + 1, 2 * rows.min(1 << 20) + 1));
     }
     if cells.len() != rows * columns {
@@ -185,11 +175,9 @@ fn read_cells<'a>(
     for (number, ([row, column], open)) in cells {
         progress.check()?;
         let (x, y) = (2 * column - 1, 2 * row - 1);
+        let wrong = |what| Fault::in_line(number, format!("the cell ({row}, {column}) is {what}"));
         if maze.at(x, y) == GROUND {
-            return Err(Fault::in_line(
-                number,
-                format!("the cell ({row}, {column}) is there twice"),
-            ));
+            return Err(wrong("there twice"));
         }
         maze.draw(x, y, GROUND);
         let sides = [(x + 1, y), (x - 1, y), (x, y - 1), (x, y + 1)];
@@ -197,10 +185,7 @@ fn read_cells<'a>(
             let side = if open[place] { GROUND } else { WALL };
             let is_border = x == 0 || y == 0 || x == 2 * columns || y == 2 * rows;
             if is_border && open[place] || seen.at(x, y) == GROUND && maze.at(x, y) != side {
-                let fault = format!(
-                    "the cell ({row}, {column}) is open to a side that is closed from there"
-                );
-                return Err(Fault::in_line(number, fault));
+                return Err(wrong("open to a side that is closed from there"));
             }
             maze.draw(x, y, side);
             seen.draw(x, y, GROUND);
@@ -252,8 +237,7 @@ impl Maze {
 
     fn table(&self, progress: &Progress) -> Result<Table, Fault> {
         let rows = self.letters.chunks(self.width).map(|row| row.iter().map(char::to_string));
-        let mut table = Table::of(SignKind::Letters, rows, progress)?;
-        table.own = Legend::of([("#", Role::Wall), (".", Role::PLAIN)]);
+        let mut table = Table::of_drawn(rows, progress)?;
         let has = |sign: &str| table.count(sign) > 0;
         let goals: Vec<&str> = ["G", "E"].into_iter().filter(|sign| has(sign)).collect();
         if let (1, [goal]) = (table.count("S"), &goals[..]) {

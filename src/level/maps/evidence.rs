@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 
 use super::legend::{BLANK, Legend, Role};
 use super::table::{SignKind, Table};
-use crate::grid::Terrain;
+use super::words::role_of;
+use crate::grid::{Cell, Terrain};
 
 /// What may be meant, the likeliest first; and whether the first is evident.
 #[derive(Debug)]
@@ -19,6 +20,8 @@ pub(super) struct Guess {
 /// Letters that draw walls and nothing else, and letters that draw ground.
 const WALLS: &str = "#█▓■▉◼⬛🧱▒";
 const GROUND: &str = "._·░□◻⬜";
+/// Letters that are ground beside walls.
+const OFTEN_GROUND: &str = "._·░□◻⬜ 0-";
 /// Letters that are walls if there are several of them, beside ground.
 const OFTEN_WALLS: &str = "@XxT%1";
 /// Letters for the start and for the goal, and those of them that say it alone.
@@ -39,7 +42,9 @@ pub(super) fn is_data(table: &Table) -> bool {
                 && !letter.is_ascii_digit()
                 && !is_line(letter)
         }
-        SignKind::Words => word_role(name).is_none(),
+        SignKind::Words => {
+            word_role(name).is_none() && !is_one_of(&["true", "false", "null"], name)
+        }
         SignKind::Numbers | SignKind::Colors => false,
     };
     let unknown = table.signs.iter().filter(|sign| is_unknown(&sign.name)).count();
@@ -63,9 +68,7 @@ pub(super) fn has_margin(table: &Table, legend: &Legend) -> bool {
     if table.kind != SignKind::Colors {
         return false;
     }
-    let is_wall: Vec<bool> =
-        table.signs.iter().map(|sign| legend.role(&sign.name) == Some(Role::Wall)).collect();
-    let wall = |x: usize, y: usize| is_wall[table.at(x, y)];
+    let wall = table.walls(legend);
     let columns: Vec<usize> =
         (0..table.width).filter(|&x| (0..table.height()).any(|y| wall(x, y))).collect();
     let rows: Vec<usize> =
@@ -112,29 +115,40 @@ pub(super) fn guess(table: &Table, said: &Legend) -> Guess {
     let is_evident = (guess.is_evident || is_only)
         && readings.first().is_some_and(|first| has_ground(table, first));
     if readings.is_empty() {
-        for rest in [Role::PLAIN, Role::Wall] {
-            let unknown = table.unknown(&known).into_iter().map(|sign| (sign.name.as_str(), rest));
-            readings.push(known.or(&Legend::of(unknown)));
-        }
+        readings = completed(table, &known).into();
     }
     Guess { readings, is_evident }
 }
 
-/// Whether a map has a cell that is no wall.
-fn has_ground(table: &Table, legend: &Legend) -> bool {
-    legend.costs || open_signs(table, legend).contains(&true)
+/// A legend with all other signs as ground, and with all others as walls.
+fn completed(table: &Table, legend: &Legend) -> [Legend; 2] {
+    [Role::PLAIN, Role::Wall].map(|role| {
+        let rest = table.unknown(legend).into_iter().map(|sign| (sign.name.as_str(), role));
+        legend.or(&Legend::of(rest))
+    })
 }
 
-/// Whether a table may list something else in three columns or fewer, such as places or cases, or say
-/// which nodes are neighbors: it is the same when rows and columns change places, and no node is its own.
-fn may_be_list(table: &Table) -> bool {
+/// Whether a map has a cell that is no wall.
+fn has_ground(table: &Table, legend: &Legend) -> bool {
+    legend.costs || table.wall_signs(legend).contains(&false)
+}
+
+/// Whether a table may say which nodes are neighbors: it is the same when rows and columns change places,
+/// and no node is its own.
+fn may_be_matrix(table: &Table) -> bool {
     let side = table.width;
-    let is_matrix = || {
-        let is_same = |at: usize| table.at(at, at) == table.at(0, 0);
-        (0..side).all(|y| is_same(y) && (0..y).all(|x| table.at(x, y) == table.at(y, x)))
+    let is_same = |at: usize| table.at(at, at) == table.at(0, 0);
+    side == table.height()
+        && edge_share(table, "1") < 1.0
+        && (0..side).all(|y| is_same(y) && (0..y).all(|x| table.at(x, y) == table.at(y, x)))
+}
+
+/// Whether the first row or the first column of a table counts.
+fn has_axis(table: &Table) -> bool {
+    let counts = |length: usize, sign: &dyn Fn(usize) -> usize| {
+        (0..length).all(|at| table.signs[sign(at)].name == (at + 1).to_string())
     };
-    side <= 3 && table.height() > side
-        || side == table.height() && edge_share(table, "1") < 1.0 && is_matrix()
+    counts(table.width, &|x| table.at(x, 0)) || counts(table.height(), &|y| table.at(0, y))
 }
 
 /// A legend in which some signs are walls and all others ground.
@@ -151,16 +165,21 @@ fn numbers(table: &Table) -> Guess {
     let (least, most) = (signs[0].0, signs[signs.len() - 1].0);
     let has = |number: i64| signs.iter().any(|sign| sign.0 == number);
     let only = |allowed: &[i64]| signs.iter().all(|sign| allowed.contains(&sign.0));
-    let usual = walls(table, |name| name != "0");
-    let turned = walls(table, |name| name == "0");
+    let only_wall = |sign: &str| walls(table, |name| name == sign);
+    let only_ground = |sign: &str| walls(table, |name| name != sign);
+    let (usual, turned) = (only_ground("0"), only_wall("0"));
     let costs = Legend { costs: true, ..Legend::default() };
     let asked = |readings: Vec<Legend>| Guess { readings, is_evident: false };
     let sure = |reading: Legend, others: Vec<Legend>| Guess {
         readings: std::iter::once(reading).chain(others).collect(),
         is_evident: true,
     };
+    // Three columns or fewer, and more rows, may be edges between two nodes, or a list of cells.
+    let may_list = table.width <= 3
+        && table.height() > table.width
+        && (only(&[0, 1]) || (0..table.height()).all(|y| table.at(0, y) != table.at(1, y)));
     if only(&[0, 1]) {
-        return match looks_turned(table, "0", "1") || may_be_list(table) {
+        return match looks_turned(table, "0", "1") || may_list || may_be_matrix(table) {
             true => asked(vec![usual, turned]),
             false => sure(usual, vec![turned]),
         };
@@ -174,13 +193,13 @@ fn numbers(table: &Table) -> Guess {
     let marked: usize = marks.iter().map(|sign| sign.1).sum();
     if has(0) && has(1) && least == 0 && marks.len() <= 3 && marked * 5 <= area.max(25) {
         let ended = |wall: &str| {
-            let mut legend = walls(table, |name| name == wall);
+            let mut legend = only_wall(wall);
             for (mark, role) in marks.iter().zip([Role::Start, Role::Goal]) {
                 legend.roles.insert(mark.0.to_string(), role);
             }
             legend
         };
-        if let [(2..=8, 1), (3..=9, 1..=4)] = marks[..] {
+        if let [(2, 1), (3, 1..=4)] = marks[..] {
             let (one, zero) = (ended("1"), ended("0"));
             return match [&one, &zero].map(|legend| are_joined(table, legend)) {
                 [true, _] if edge_share(table, "1") > 0.9 => sure(one, vec![zero]),
@@ -193,22 +212,18 @@ fn numbers(table: &Table) -> Guess {
     }
     // Tiled's export, in which -1 is empty.
     if let [(-1, _), (2.., _)] = signs[..] {
-        let tiles = walls(table, |name| name != "-1");
-        return sure(tiles, vec![walls(table, |name| name == "-1")]);
+        return sure(only_ground("-1"), vec![only_wall("-1")]);
     }
     if least == -1 {
-        return asked(vec![
-            walls(table, |name| name == "-1"),
-            walls(table, |name| name != "-1" && name != "0"),
-            walls(table, |name| name != "-1"),
-        ]);
+        let both = walls(table, |name| name != "-1" && name != "0");
+        return asked(vec![only_wall("-1"), both, only_ground("-1")]);
     }
     let is_square = is_latin(table);
-    if least >= 1 && most <= 9 && signs.len() > 2 && !is_square {
+    if least >= 1 && most <= 9 && signs.len() > 2 && !is_square && !may_list && !has_axis(table) {
         return sure(costs, Vec::new());
     }
     if least == 0 {
-        let one = walls(table, |name| name == "1");
+        let one = only_wall("1");
         return asked(match (has(1), most <= Terrain::MAX_COST.into()) {
             (true, true) => vec![usual, costs, one],
             (true, false) => vec![usual, one, turned],
@@ -216,11 +231,9 @@ fn numbers(table: &Table) -> Guess {
             (false, false) => vec![usual, turned],
         });
     }
-    let dearest = walls(table, |name| name == most.to_string());
-    asked(match (1..=i64::from(Terrain::MAX_COST)).contains(&least) && most <= 255 {
-        true => vec![costs, dearest, walls(table, |name| name != most.to_string())],
-        false => vec![dearest, walls(table, |name| name != most.to_string())],
-    })
+    let dearest = [only_wall(&most.to_string()), only_ground(&most.to_string())];
+    let are_costs = least >= 1 && most <= Terrain::MAX_COST.into();
+    asked(are_costs.then_some(costs).into_iter().chain(dearest).collect())
 }
 
 /// Whether each row has all numbers once, as in a puzzle of numbers.
@@ -244,51 +257,27 @@ fn looks_turned(table: &Table, ground: &str, wall: &str) -> bool {
     };
     let corner = |x: usize, y: usize| table.signs[table.at(x, y)].name == wall;
     let has_corners = corner(0, 0) && corner(table.width - 1, table.height() - 1);
-    let frame = edge_share(table, ground);
-    let framed = edge_share(table, wall) > 0.999;
     let of_wall = table.count(wall) as f64 / table.cells.len() as f64;
-    if framed {
-        return share(ground) < 0.5;
-    }
-    match () {
-        () if frame > 0.999 => of_wall > 0.25 && share(wall) > 0.9,
-        () => {
-            share(ground) < 0.5 && share(wall) > 0.6
-                || has_corners && share(wall) > 0.9
-                || share(ground) < 0.7 && share(wall) > 0.9
-        }
+    if edge_share(table, wall) > 0.999 {
+        share(ground) < 0.5
+    } else if edge_share(table, ground) > 0.999 {
+        of_wall > 0.25 && share(wall) > 0.9
+    } else {
+        share(ground) < 0.5 && share(wall) > 0.6
+            || (has_corners || share(ground) < 0.7) && share(wall) > 0.9
     }
 }
 
 /// The share of the cells along the edge that have a sign.
 fn edge_share(table: &Table, name: &str) -> f64 {
     let Some(place) = table.signs.iter().position(|sign| sign.name == name) else { return 0.0 };
-    let (width, height) = (table.width, table.height());
-    let mut edge = 0_usize;
-    let mut own = 0_usize;
-    let mut look = |x, y| {
-        edge += 1;
-        own += usize::from(table.at(x, y) == place);
-    };
-    for x in 0..width {
-        look(x, 0);
-        look(x, height - 1);
-    }
-    for y in 1..height - 1 {
-        look(0, y);
-        look(width - 1, y);
-    }
-    own as f64 / edge.max(1) as f64
-}
-
-/// Whether each sign is one of ground.
-fn open_signs(table: &Table, legend: &Legend) -> Vec<bool> {
-    table.signs.iter().map(|sign| legend.role(&sign.name) != Some(Role::Wall)).collect()
+    let own = table.ring(0).filter(|&(x, y)| table.at(x, y) == place).count();
+    own as f64 / table.ring(0).count() as f64
 }
 
 /// Marks the cells that straight moves reach from a cell; returns their number.
-fn reach(table: &Table, is_open: &[bool], from: usize, seen: &mut [bool]) -> usize {
-    let open = |at: usize| is_open[usize::from(table.cells[at])];
+fn reach(table: &Table, is_wall: &[bool], from: usize, seen: &mut [bool]) -> usize {
+    let open = |at: usize| !is_wall[usize::from(table.cells[at])];
     if !open(from) || seen[from] {
         return 0;
     }
@@ -316,60 +305,55 @@ fn reach(table: &Table, is_open: &[bool], from: usize, seen: &mut [bool]) -> usi
 /// The number of cells of each open region.
 pub(super) fn regions(table: &Table, legend: &Legend) -> Vec<usize> {
     let mut seen = vec![false; table.cells.len()];
-    let is_open = open_signs(table, legend);
-    let sizes = (0..seen.len()).map(|from| reach(table, &is_open, from, &mut seen));
+    let is_wall = table.wall_signs(legend);
+    let sizes = (0..seen.len()).map(|from| reach(table, &is_wall, from, &mut seen));
     sizes.filter(|size| *size > 0).collect()
 }
 
 /// Whether straight moves lead from the start to the goal.
 fn are_joined(table: &Table, legend: &Legend) -> bool {
-    let end = |wanted: Role| {
-        let mut signs = table.signs.iter().filter(|sign| legend.role(&sign.name) == Some(wanted));
-        let cell = table.first(&signs.next()?.name)?;
-        Some(usize::from(cell.y) * table.width + usize::from(cell.x))
-    };
-    let (Some(start), Some(goal)) = (end(Role::Start), end(Role::Goal)) else { return false };
+    let ends = [Role::Start, Role::Goal].map(|role| table.marked(legend, role));
+    let [Some(start), Some(goal)] = ends else { return false };
+    let place = |cell: Cell| usize::from(cell.y) * table.width + usize::from(cell.x);
     let mut seen = vec![false; table.cells.len()];
-    reach(table, &open_signs(table, legend), start, &mut seen);
-    seen[goal]
+    reach(table, &table.wall_signs(legend), place(start), &mut seen);
+    seen[place(goal)]
 }
 
-/// The role that a word names.
+/// The role that the word in a cell names.
 fn word_role(name: &str) -> Option<Role> {
-    Some(match name.to_lowercase().as_str() {
-        "wall" | "walls" | "block" | "blocked" | "obstacle" | "solid" => Role::Wall,
-        "floor" | "ground" | "open" | "free" | "empty" | "path" | "road" | BLANK | "." => {
-            Role::PLAIN
+    match name.to_lowercase().as_str() {
+        "#" | "inf" | "infinity" | "∞" => Some(Role::Wall),
+        BLANK | "." => Some(Role::PLAIN),
+        word => {
+            role_of(word).or_else(|| word.parse().ok().and_then(Terrain::ground).map(Role::Ground))
         }
-        "start" | "source" => Role::Start,
-        "goal" | "end" | "exit" | "finish" | "target" => Role::Goal,
-        "#" | "inf" | "infinity" | "∞" => Role::Wall,
-        "true" | "false" | "null" => Role::PLAIN,
-        cost => Role::Ground(cost.parse().ok().and_then(Terrain::ground)?),
-    })
+    }
+}
+
+/// Whether a cell is one of the words, in small or capital letters.
+fn is_one_of(words: &[&str], name: &str) -> bool {
+    words.iter().any(|word| word.eq_ignore_ascii_case(name))
 }
 
 fn words(table: &Table) -> Guess {
-    let is_said = |name: &str| !["true", "false", "null"].contains(&name.to_lowercase().as_str());
-    let role = |name: &str| word_role(name).filter(|_| is_said(name));
-    let known = table.signs.iter().filter_map(|sign| Some((sign.name.as_str(), role(&sign.name)?)));
-    let legend = Legend::of(known);
-    let is_once = |wanted: Role| {
-        let ends = table.signs.iter().filter(|sign| legend.role(&sign.name) == Some(wanted));
-        ends.map(|sign| sign.count).sum::<usize>() <= 1
-    };
-    let is_true = |name: &str| name.eq_ignore_ascii_case("true");
-    let is_bool = |name: &str| is_true(name) || name.eq_ignore_ascii_case("false");
-    if table.signs.iter().all(|sign| is_bool(&sign.name)) {
+    if table.signs.iter().all(|sign| is_one_of(&["true", "false"], &sign.name)) {
+        let is_true = |name: &str| is_one_of(&["true"], name);
         return Guess {
             readings: vec![walls(table, is_true), walls(table, |name| !is_true(name))],
             is_evident: false,
         };
     }
+    let known = table.signs.iter().map(|sign| (sign.name.as_str(), word_role(&sign.name)));
+    let legend = Legend::of(known.filter_map(|(name, role)| Some((name, role?))));
+    let cells = |wanted: Role| -> usize {
+        let signs = table.signs.iter().filter(|sign| legend.role(&sign.name) == Some(wanted));
+        signs.map(|sign| sign.count).sum()
+    };
     let is_evident = table.unknown(&legend).is_empty()
-        && is_once(Role::Start)
-        && is_once(Role::Goal)
-        && legend.roles.values().any(|role| *role == Role::Wall);
+        && cells(Role::Start) <= 1
+        && cells(Role::Goal) <= 1
+        && cells(Role::Wall) > 0;
     Guess { readings: vec![legend], is_evident }
 }
 
@@ -392,8 +376,9 @@ impl Letters<'_> {
         letters.chars().any(|letter| self.has(letter))
     }
 
-    fn set(&mut self, letter: char, role: Role) {
-        if self.has(letter) {
+    /// Gives a role to those of the letters that occur and have none.
+    fn set(&mut self, letters: &str, role: Role) {
+        for letter in letters.chars().filter(|&letter| self.table.count(&name(letter)) > 0) {
             self.legend.roles.entry(name(letter)).or_insert(role);
         }
     }
@@ -429,56 +414,39 @@ fn letter_of(name: &str) -> char {
 fn letters(table: &Table, known: &Legend) -> Guess {
     let mut all = Letters { table, legend: known.clone() };
     let mut is_evident = true;
-    let is_drawn = all.has('|') && (all.has('-') || all.has('+') || all.has('_'))
-        || all.has('+') && all.has('-');
+    let is_drawn = all.has('|') && all.any("-+_") || all.has('+') && all.has('-');
     let signs: Vec<char> = table.signs.iter().map(|sign| letter_of(&sign.name)).collect();
-    for &letter in &signs {
-        if WALLS.contains(letter) || is_line(letter) {
-            all.set(letter, Role::Wall);
-        }
-    }
+    all.set(WALLS, Role::Wall);
+    all.set(&signs.iter().filter(|&&letter| is_line(letter)).collect::<String>(), Role::Wall);
     if is_drawn {
         // Some games draw rooms with lines, and the corridors between them with #.
         is_evident &= !all.has('#');
-        "+-|".chars().for_each(|letter| all.set(letter, Role::Wall));
+        all.set("+-|", Role::Wall);
     }
     is_evident &= !is_lattice(table);
-    let has_own_walls = all.has_walls();
     let frame = signs.iter().copied().find(|&letter| edge_share(table, &name(letter)) > 0.9);
     if let Some(frame) = frame
-        && !(GROUND.contains(frame) || " -0".contains(frame))
-        && !has_own_walls
-        && (edge_share(table, &name(frame)) > 0.999
-            || all.any(GROUND)
-            || all.has(' ')
-            || all.has('0')
-            || all.has('-'))
+        && !OFTEN_GROUND.contains(frame)
+        && !all.has_walls()
+        && (edge_share(table, &name(frame)) > 0.999 || all.any(OFTEN_GROUND))
         && signs.iter().any(|&other| other != frame && all.count(other) * 10 > table.cells.len())
     {
-        all.set(frame, Role::Wall);
+        all.set(&frame.to_string(), Role::Wall);
         // Digits may be kinds of walls, or costs.
         is_evident &= !('2'..='9').contains(&frame);
     }
-    if is_line_game(&all) {
-        is_evident = false;
-    }
-    let ground = |all: &Letters| all.any(GROUND) || all.has(' ') || all.has('0') || all.has('-');
-    if !all.has_walls() && ground(&all) {
-        let often: Vec<char> =
-            OFTEN_WALLS.chars().filter(|&letter| all.count(letter) > 1).collect();
-        if let [wall] = often[..] {
-            all.set(wall, Role::Wall);
+    if !all.has_walls() && all.any(OFTEN_GROUND) {
+        let mut often = OFTEN_WALLS.chars().filter(|&letter| all.count(letter) > 1);
+        if let (Some(wall), None) = (often.next(), often.next()) {
+            all.set(&wall.to_string(), Role::Wall);
         }
     }
     if !all.has_walls() {
         // Without a wall, all that is left is what people call their cells.
         is_evident = false;
     }
-    for &letter in &signs {
-        if GROUND.contains(letter) || letter == ' ' {
-            all.set(letter, Role::PLAIN);
-        }
-    }
+    all.set(GROUND, Role::PLAIN);
+    all.set(" ", Role::PLAIN);
     let is_single = all.count('.') == 1 && all.count('@') == 1 && all.has(' ');
     if is_single {
         // Where a person pushes things, the only dot is the goal.
@@ -497,37 +465,27 @@ fn letters(table: &Table, known: &Legend) -> Guess {
         is_evident &= edge_share(table, BLANK) == 0.0;
     }
     if !is_drawn && all.has('-') && !all.any(".·") {
-        all.set('-', Role::PLAIN);
+        all.set("-", Role::PLAIN);
     }
-    let has_digits = ('2'..='9').any(|digit| all.has(digit));
-    if all.has('0') && all.has_walls() && !has_digits {
-        all.set('0', Role::PLAIN);
+    if all.has_walls() && !all.any("23456789") {
+        all.set("0", Role::PLAIN);
     }
     // Walls are sure, and the rest is one sign but for a few marks.
-    if has_own_walls || all.has_walls() {
-        let often: Vec<(char, usize)> =
-            all.unknown().into_iter().filter(|sign| sign.1 > 2).collect();
-        if let [(letter, count)] = often[..]
-            && !all.has_role(Role::PLAIN)
-            && count * 5 > table.cells.len()
-            && !letter.is_ascii_digit()
-        {
-            all.set(letter, Role::PLAIN);
-        }
+    let often: Vec<(char, usize)> = all.unknown().into_iter().filter(|sign| sign.1 > 2).collect();
+    if let [(letter, count)] = often[..]
+        && all.has_walls()
+        && !all.has_role(Role::PLAIN)
+        && count * 5 > table.cells.len()
+        && !letter.is_ascii_digit()
+    {
+        all.set(&letter.to_string(), Role::PLAIN);
     }
     games(&mut all);
     digits(&mut all, &mut is_evident);
     is_evident &= marks(&mut all);
-    let unknown = all.unknown();
     let mut readings = vec![all.legend.clone()];
-    if !unknown.is_empty() {
-        readings = [Role::PLAIN, Role::Wall]
-            .map(|role| {
-                let rest: Vec<(String, Role)> =
-                    unknown.iter().map(|sign| (name(sign.0), role)).collect();
-                all.legend.or(&Legend::of(rest.iter().map(|(name, role)| (name.as_str(), *role))))
-            })
-            .into();
+    if !all.unknown().is_empty() {
+        readings = completed(table, &all.legend).into();
         is_evident = false;
     }
     if !all.has_walls() && signs.len() == 2 {
@@ -550,46 +508,39 @@ fn is_lattice(table: &Table) -> bool {
     columns.len() > 2 && (3..=8).any(|pitch| columns.iter().all(|x| x % pitch == 0))
 }
 
-/// Whether the letters are those of a game in which walls are not all: boxes, doors.
-fn is_line_game(all: &Letters) -> bool {
-    all.has('$') && all.any("@.+*")
-}
-
 /// Games whose letters are known by what stands beside them.
 fn games(all: &mut Letters) {
     // Warehouses: shelves and stations.
     if all.table.signs.iter().all(|sign| [".", "@", "r", "e"].contains(&sign.name.as_str())) {
-        "re".chars().for_each(|letter| all.set(letter, Role::PLAIN));
+        all.set("re", Role::PLAIN);
     }
     // Pacman: % walls, food, capsules and ghosts.
     if all.has('%') && all.count('P') == 1 && !all.has('#') {
         if all.count('.') == 1 {
             all.legend.roles.insert(name('.'), Role::Goal);
-            "oG".chars().for_each(|letter| all.set(letter, Role::PLAIN));
-        } else if all.has('.') || all.count('G') > 1 {
-            "oG".chars().for_each(|letter| all.set(letter, Role::PLAIN));
+        }
+        if all.has('.') || all.count('G') > 1 {
+            all.set("oG", Role::PLAIN);
         }
     }
-    // A game of walls 1 and ground 0, with a player, an exit and things to collect.
+    let has_bits = all.has('1') && all.has('0');
     // A player who looks in one of four directions, in a map of 0 and 1.
     let looks: Vec<char> = "NSEW".chars().filter(|&letter| all.has(letter)).collect();
-    if all.has('1')
-        && all.has('0')
+    if has_bits
         && let [start] = looks[..]
         && all.count(start) == 1
         && all.table.signs.iter().all(|sign| {
             ["0", "1", BLANK].contains(&sign.name.as_str()) || letter_of(&sign.name) == start
         })
     {
-        all.set(start, Role::Start);
-        all.set('1', Role::Wall);
-        all.set('0', Role::PLAIN);
+        all.set(&start.to_string(), Role::Start);
+        all.set("1", Role::Wall);
+        all.set("0", Role::PLAIN);
     }
-    let is_collecting = all.has('1') && all.has('0') && all.count('P') == 1 && all.count('E') == 1;
-    if is_collecting {
-        all.set('1', Role::Wall);
-        all.set('0', Role::PLAIN);
-        all.set('C', Role::PLAIN);
+    // Walls 1 and ground 0, with a player, an exit and things to collect.
+    if has_bits && all.count('P') == 1 && all.count('E') == 1 {
+        all.set("1", Role::Wall);
+        all.set("0C", Role::PLAIN);
     }
 }
 
@@ -602,12 +553,14 @@ fn digits(all: &mut Letters, is_evident: &mut bool) {
         return;
     }
     let is_known = all.has_walls() && (all.any(GROUND) || all.has(' ') || counts.len() > 2);
+    // Nine digits between lines are a puzzle.
+    let is_puzzle = counts.len() == 9 && all.has('|');
     let are_costs =
         is_known && counts.iter().sum::<usize>() > 2 && counts.iter().any(|count| *count > 1);
-    *is_evident &= are_costs && all.legend.role("1") != Some(Role::Wall) && !all.has('0');
-    for digit in '1'..='9' {
-        let cost = digit.to_digit(10).and_then(|cost| Terrain::ground(cost as u8));
-        all.set(digit, Role::Ground(cost.unwrap_or(Terrain::PLAIN)));
+    *is_evident &=
+        are_costs && !is_puzzle && all.legend.role("1") != Some(Role::Wall) && !all.has('0');
+    for cost in 1..=9 {
+        all.set(&cost.to_string(), Role::Ground(Terrain::ground(cost).unwrap_or(Terrain::PLAIN)));
     }
 }
 
@@ -615,23 +568,14 @@ fn digits(all: &mut Letters, is_evident: &mut bool) {
 fn marks(all: &mut Letters) -> bool {
     let unknown = all.unknown();
     let once = |letters: &str| -> Vec<char> {
-        unknown
-            .iter()
-            .filter(|sign| sign.1 == 1 && letters.contains(sign.0))
-            .map(|sign| sign.0)
-            .collect()
+        let own = unknown.iter().filter(|sign| sign.1 == 1 && letters.contains(sign.0));
+        own.map(|sign| sign.0).collect()
     };
     let starts = once(STARTS);
-    let start = match starts[..] {
-        [start] => Some(start),
-        // P, A and @ may be something else beside S.
-        _ => None,
-    };
+    // P, A and @ may be something else beside S.
+    let start = starts.first().copied().filter(|_| starts.len() == 1);
     let goals: Vec<char> = once(GOALS).into_iter().filter(|goal| Some(*goal) != start).collect();
-    let goal = match goals[..] {
-        [goal] => Some(goal),
-        _ => None,
-    };
+    let goal = goals.first().copied().filter(|_| goals.len() == 1);
     let are_all = unknown.iter().all(|sign| Some(sign.0) == start || Some(sign.0) == goal);
     let is_pair = match (start, goal) {
         (Some(start), Some(goal)) => {
@@ -648,7 +592,7 @@ fn marks(all: &mut Letters) -> bool {
         (None, Some(goal)) => goal == 'G' || all.has_role(Role::Start),
         (None, None) => starts.is_empty() && goals.is_empty(),
     };
-    start.into_iter().for_each(|start| all.set(start, Role::Start));
-    goal.into_iter().for_each(|goal| all.set(goal, Role::Goal));
+    all.set(&String::from_iter(start), Role::Start);
+    all.set(&String::from_iter(goal), Role::Goal);
     are_all && is_pair
 }

@@ -1,10 +1,9 @@
 //! Reads maps of multi-agent path finding in the YAML of libMultiRobotPlanning: the size of a map, its
 //! obstacles, and the start and the goal of each agent.
 
-use super::legend::{Legend, Role};
-use super::table::{SignKind, Table, size_fault};
-use crate::fault::{Fault, counted, cut, one_line, said};
-use crate::grid::{Cell, MAX_SIDE};
+use super::table::{Table, cell_in, size_fault};
+use crate::fault::{Fault, counted, cut, one_line};
+use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
 
 /// The keys that are read, and those that say nothing about a path.
@@ -77,34 +76,20 @@ fn table(entries: &[Entry], progress: &Progress) -> Result<Table, Fault> {
         return Err(size_fault(width, height));
     }
     let cell = |entry: &Entry, pair: &[i64]| {
-        let within =
-            |at: i64, side: usize| u16::try_from(at).ok().filter(|at| usize::from(*at) < side);
-        match (within(pair[0], width), within(pair[1], height)) {
-            (Some(x), Some(y)) => Ok(Cell::new(x, y)),
-            _ => {
-                let fault = format!(
-                    "[{}, {}] is not in the map of {width} × {height} cells",
-                    pair[0], pair[1]
-                );
-                Err(Fault::at(entry.line, entry.key, fault))
-            }
-        }
+        let (x, y) = (pair[0], pair[1]);
+        let fault = || format!("[{x}, {y}] is not in the map of {width} × {height} cells");
+        cell_in([width, height], [x, y]).ok_or_else(|| Fault::at(entry.line, entry.key, fault()))
     };
-    let mut rows = vec![vec!["."; width]; height];
-    for pair in obstacles.numbers.chunks_exact(2) {
-        let wall = cell(obstacles, pair)?;
-        rows[usize::from(wall.y)][usize::from(wall.x)] = "#";
-    }
-    let mut table = Table::of(SignKind::Letters, rows, progress)?;
-    table.own = Legend::of([("#", Role::Wall), (".", Role::PLAIN)]);
+    let walls = obstacles.numbers.chunks_exact(2).map(|pair| cell(obstacles, pair));
+    let walls = walls.collect::<Result<Vec<_>, _>>()?;
+    let mut table = Table::of_walls([width, height], walls, progress)?;
     let end =
         |key: &'static str| with(key).next().map(|entry| cell(entry, &entry.numbers)).transpose();
     match with("start").count().max(with("goal").count()) {
         0 => {}
         1 => table.ends.push([end("start")?, end("goal")?]),
         agents => {
-            let what = counted(agents, "agent");
-            table.said.push(said!("read-left-out" => "left out: {what}", what));
+            table.left_out(&[counted(agents, "agent")]);
             table.is_doubtful = true;
         }
     }
@@ -113,8 +98,7 @@ fn table(entries: &[Entry], progress: &Progress) -> Result<Table, Fault> {
     others.sort_unstable();
     others.dedup();
     if !others.is_empty() {
-        let what = one_line(&cut(&others.join(", "), 100));
-        table.said.push(said!("read-left-out" => "left out: {what}", what));
+        table.left_out(&[one_line(&cut(&others.join(", "), 100))]);
         table.is_doubtful = true;
     }
     Ok(table)

@@ -6,6 +6,7 @@
 //! readings to choose from. This room knows no level and no file.
 
 mod arrays;
+mod axes;
 mod between;
 mod evidence;
 mod legend;
@@ -20,9 +21,10 @@ mod table;
 mod text;
 #[cfg(feature = "window")]
 mod tiled;
+mod words;
 
 use crate::fault::{Fault, Saying, said};
-use crate::grid::{Cell, Grid};
+use crate::grid::Cell;
 use crate::jobs::Progress;
 pub use legend::{Legend, Role};
 pub(super) use moving_ai::is_moving_ai;
@@ -135,33 +137,26 @@ impl FoundMap {
             return Err(rows::no_map());
         }
         let guess = evidence::guess(&table, said);
-        let on_ground = |legend: &Legend, cell: &Option<Cell>| {
-            cell.is_none_or(|cell| {
-                let sign = table.at(cell.x.into(), cell.y.into());
-                legend.role(&table.signs[sign].name) != Some(Role::Wall)
-            })
+        let on_ground = |legend: &Legend, ends: &[Option<Cell>; 2]| {
+            ends.iter().flatten().all(|&end| table.role_at(end, legend) != Some(Role::Wall))
         };
         // What the user says of an end decides.
         let agrees = |pair: &[Option<Cell>; 2]| {
             pair.iter().zip(&ends).all(|(own, said)| own.is_none() || said.is_none() || own == said)
         };
-        let named: Vec<_> = match ends {
-            [Some(_), Some(_)] => Vec::new(),
-            _ => table.ends.iter().copied().filter(agrees).collect(),
-        };
+        let is_open = ends.contains(&None);
+        let named: Vec<_> =
+            table.ends.iter().copied().filter(|pair| is_open && agrees(pair)).collect();
         let mut readings = Vec::new();
         for legend in &guess.readings {
-            let open = named.iter().filter(|ends| ends.iter().all(|end| on_ground(legend, end)));
+            let open = named.iter().filter(|ends| on_ground(legend, ends));
             readings.extend(open.map(|&ends| MapReading { legend: legend.clone(), ends }));
         }
-        let first_fits = |legend: &Legend| {
-            named.iter().any(|ends| ends.iter().all(|end| on_ground(legend, end)))
-        };
-        let are_walled =
-            !named.is_empty() && guess.readings.first().is_some_and(|first| !first_fits(first));
+        let is_walled = |legend| !named.iter().any(|ends| on_ground(legend, ends));
+        let are_walled = !named.is_empty() && guess.readings.first().is_some_and(is_walled);
         if readings.is_empty() {
             let legends = guess.readings.iter().cloned();
-            readings.extend(legends.map(|legend| MapReading { legend, ends: [None; 2] }));
+            readings.extend(legends.map(|legend| MapReading { legend, ..MapReading::default() }));
         }
         if are_walled {
             table
@@ -173,11 +168,7 @@ impl FoundMap {
         // A mark in the map and a place beside it may contradict one another.
         let is_other = |first: &MapReading| {
             [Role::Start, Role::Goal].into_iter().zip(first.ends).any(|(role, named)| {
-                let marks =
-                    table.signs.iter().filter(|sign| first.legend.role(&sign.name) == Some(role));
-                let marked = marks
-                    .filter_map(|sign| table.first(&sign.name))
-                    .min_by_key(|cell| (cell.y, cell.x));
+                let marked = table.marked(&first.legend, role);
                 named.is_some() && marked.is_some() && marked != named
             })
         };
@@ -227,69 +218,46 @@ impl FoundMap {
             return Fault::new(format!("{count} maps, expected --entry N to choose one: {names}"));
         }
         let (width, height) = (self.table.width, self.table.height());
-        let mut choices: Vec<String> = Vec::new();
-        for MapReading { legend, ends } in &self.readings {
-            let cell = |name: &str, cell: &Option<Cell>| match cell {
-                Some(cell) if self.table.ends.len() > 1 => {
-                    format!(" --{name} {},{}", cell.x, cell.y)
-                }
-                _ => String::new(),
-            };
-            let [start, goal] = ends;
+        let choice = |MapReading { legend, ends }: &MapReading| {
             let legend = legend.to_string();
             let mark = if legend.contains('\'') { '"' } else { '\'' };
-            choices.push(format!(
-                "--legend {mark}{legend}{mark}{}{}",
-                cell("start", start),
-                cell("goal", goal)
-            ));
-        }
+            let mut choice = format!("--legend {mark}{legend}{mark}");
+            for (name, end) in ["start", "goal"].iter().zip(ends) {
+                if let Some(cell) = end.filter(|_| self.table.ends.len() > 1) {
+                    choice += &format!(" --{name} {},{}", cell.x, cell.y);
+                }
+            }
+            choice
+        };
+        let mut choices: Vec<String> = self.readings.iter().map(choice).collect();
         choices.dedup();
         // Each choice can be typed as it stands, so long ones are left out.
         let mut room = 330_usize;
         choices.retain(|choice| {
-            let fits = choice.chars().count() < room;
-            room = room.saturating_sub(choice.chars().count());
+            let length = choice.chars().count();
+            let fits = length < room;
+            room = room.saturating_sub(length);
             fits
         });
+        choices.truncate(4);
+        let expected = match choices.is_empty() {
+            true => {
+                let signs = self.table.signs.iter().take(12).map(|sign| sign.name.as_str());
+                let signs = signs.collect::<Vec<_>>().join(", ");
+                format!(
+                    " whose signs are {signs}: expected --legend with a role for each, for example \
+                     '1=wall 0=ground'"
+                )
+            }
+            false => format!(" expected {}", choices.join(" or ")),
+        };
         let left: String =
             self.table.said.iter().map(|said| format!("; {}", said.english)).collect();
-        match choices.is_empty() {
-            true => {
-                let signs: Vec<_> =
-                    self.table.signs.iter().map(|sign| sign.name.as_str()).collect();
-                let signs = signs[..signs.len().min(12)].join(", ");
-                Fault::new(format!(
-                    "it is not evident how to read this map of {width} × {height} cells, whose signs are \
-                     {signs}: expected --legend with a role for each, for example '1=wall 0=ground'{left}"
-                ))
-            }
-            false => {
-                let choices = choices[..choices.len().min(4)].join(" or ");
-                Fault::new(format!(
-                    "it is not evident how to read this map of {width} × {height} cells, expected \
-                     {choices}{left}"
-                ))
-            }
-        }
+        Fault::new(format!(
+            "it is not evident how to read this map of {width} × {height} cells,{expected}{left}"
+        ))
     }
-}
 
-impl Table {
-    /// Draws the map of a reading; returns the start and the goal, too.
-    ///
-    /// # Errors
-    /// If it was stopped.
-    pub(super) fn draw_reading(
-        &self,
-        reading: &MapReading,
-        progress: &Progress,
-    ) -> Result<(Grid, [Option<Cell>; 2]), Fault> {
-        self.draw(&reading.legend, reading.ends, progress)
-    }
-}
-
-impl FoundMap {
     /// What was left out, padded or counted, as clauses.
     pub fn said(&self) -> Vec<Saying> {
         self.table.said.clone()
@@ -307,13 +275,7 @@ impl Table {
     /// The start and the goal of a reading: the ones that it names, or else the first cells with their
     /// signs.
     pub fn ends(&self, reading: &MapReading) -> [Option<Cell>; 2] {
-        let first = |wanted: Role| {
-            let signs = self.signs.iter();
-            let marks = signs.filter(|sign| reading.legend.role(&sign.name) == Some(wanted));
-            marks.filter_map(|sign| self.first(&sign.name)).min_by_key(|cell| (cell.y, cell.x))
-        };
-        let [start, goal] = reading.ends;
-        [start.or_else(|| first(Role::Start)), goal.or_else(|| first(Role::Goal))]
+        self.ends_of(&reading.legend, reading.ends)
     }
 
     /// The role of a cell's sign.

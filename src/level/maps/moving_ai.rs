@@ -10,11 +10,10 @@ use crate::fault::{Fault, counted, said};
 use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
 
-/// The letters of ground and of walls.
-const GROUND: [&str; 5] = [".", "G", "S", "g", "s"];
-/// Stations of warehouses, which are ground although the benchmarks have none.
-const STATIONS: [&str; 1] = ["E"];
-const WALLS: [&str; 7] = ["@", "O", "T", "W", "o", "t", "w"];
+/// The letters of each class of ground: plain with the stations of warehouses, which the benchmarks do not
+/// have, water, trees; and of what is out of bounds.
+const CLASSES: [&[&str]; 4] =
+    [&[".", "G", "S", "g", "s", "E"], &["W", "w"], &["T", "t"], &["@", "O", "o"]];
 
 /// Whether a text begins as such a map does.
 pub(in crate::level) fn is_moving_ai(text: &str) -> bool {
@@ -76,15 +75,11 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Table, F
         .iter()
         .map(|row| row.char_indices().map(|(at, letter)| &row[at..at + letter.len_utf8()]));
     let mut table = Table::of_any(SignKind::Letters, letters, progress)?;
-    let ground = GROUND.map(|sign| (sign, Role::PLAIN));
-    let walls = WALLS.map(|sign| (sign, Role::Wall));
-    let stations = STATIONS.map(|sign| (sign, Role::PLAIN));
-    let known = ground
-        .into_iter()
-        .chain(walls)
-        .chain(stations)
-        .filter(|(sign, _)| table.sign(sign).is_some());
-    table.own = Legend::of(known.collect::<Vec<_>>());
+    let known = table.signs.iter().filter_map(|sign| {
+        let class = CLASSES.iter().position(|class| class.contains(&sign.name.as_str()))?;
+        Some((sign.name.as_str(), if class == 0 { Role::PLAIN } else { Role::Wall }))
+    });
+    table.own = Legend::of(known);
     let is_octile = kind.is_some_and(|kind| kind.eq_ignore_ascii_case("octile"));
     table.is_standard = is_octile
         && keys == ["type", "height", "width"]
@@ -128,16 +123,13 @@ pub(in crate::level) fn legend_from(table: &Table, start: Option<Cell>) -> Legen
     let has = |class: &&[&str]| class.iter().any(|name| table.sign(name).is_some());
     let own = start.filter(inside).map(sign);
     let class = match own {
-        Some(own) => CLASSES.iter().find(|class| class.contains(&own.as_str())),
-        None => CLASSES.iter().find(|class| has(class)),
+        Some(own) => CLASSES[..3].iter().find(|class| class.contains(&own.as_str())),
+        None => CLASSES[..3].iter().find(|class| has(class)),
     };
     let class = class.unwrap_or(&CLASSES[0]);
     let role = |name: &str| if class.contains(&name) { Role::PLAIN } else { Role::Wall };
     Legend::of(table.signs.iter().map(|sign| (sign.name.as_str(), role(&sign.name))))
 }
-
-/// The letters of each class of ground: plain, water, trees.
-const CLASSES: [&[&str]; 3] = [&[".", "G", "S", "g", "s", "E"], &["W", "w"], &["T", "t"]];
 
 /// Writes a map file with these rows.
 pub(in crate::level) fn write<'a>(rows: impl Iterator<Item = &'a [u8]> + Clone) -> Vec<u8> {

@@ -1,45 +1,13 @@
 //! What stands around the cells of a text: sentences, comments, sizes, and the ends in lines of their own.
 
 use super::legend::{Legend, Role};
-use super::rows::unquoted;
+use super::rows::{quoted, unquoted};
 use super::table::{First, SignKind, Table, number};
+use super::words::{
+    declares, end_named, ends_in, is_about_ends, is_about_places, is_about_roles, is_negation,
+    is_of_program, is_plain, is_romance, names_walls, role_of, side_named,
+};
 use crate::grid::Terrain;
-
-/// The names of the start and of the goal in files and programs.
-const STARTS: [&str; 11] = [
-    "start",
-    "source",
-    "src",
-    "begin",
-    "from",
-    "player",
-    "startpos",
-    "startcell",
-    "entrance",
-    "entry",
-    "s",
-];
-const GOALS: [&str; 15] = [
-    "goal",
-    "end",
-    "target",
-    "finish",
-    "dst",
-    "dest",
-    "destination",
-    "to",
-    "exit",
-    "endpos",
-    "goalpos",
-    "stop",
-    "endcell",
-    "e",
-    "g",
-];
-
-/// The names of lists of walls.
-pub(super) const WALLS: [&str; 7] =
-    ["walls", "obstacles", "blocked", "blocks", "barriers", "rocks", "obstacle"];
 
 /// What the name of a list says of its cells.
 pub(super) fn named(name: &str, table: &Table) -> Legend {
@@ -50,11 +18,10 @@ pub(super) fn named(name: &str, table: &Table) -> Legend {
         return Legend::default();
     }
     let both = match () {
-        () if is(&WALLS) || is(&["solid", "occupied", "collision", "is_wall"]) => {
-            [Role::PLAIN, Role::Wall]
-        }
+        // A single wall is rather a word of the sentence before an array.
+        () if !is(&["wall", "block"]) && names_walls(&name) => [Role::PLAIN, Role::Wall],
         () if is(&["walkable", "passable", "free", "open"]) => [Role::Wall, Role::PLAIN],
-        () if is(&["cost", "costs", "weights"]) && table.kind == SignKind::Numbers => {
+        () if is(&["cost", "costs"]) && table.kind == SignKind::Numbers => {
             return Legend { costs: true, ..Legend::default() };
         }
         () => return Legend::default(),
@@ -64,16 +31,6 @@ pub(super) fn named(name: &str, table: &Table) -> Legend {
         Some((sign.name.as_str(), both[place % 2]))
     });
     Legend::of(signs)
-}
-
-/// Whether a word names the start (`Some(0)`) or the goal (`Some(1)`).
-pub(super) fn end_named(key: &str) -> Option<usize> {
-    let plain = |letter: &char| letter.is_alphabetic();
-    let key: String = key.chars().filter(plain).collect::<String>().to_lowercase();
-    let key = key.trim_end_matches("position").trim_end_matches("point").trim_end_matches("node");
-    let key = key.trim_end_matches("pos").trim_end_matches("xy").trim_end_matches("cell");
-    let has = |names: &[&str]| names.contains(&key);
-    if has(&STARTS) { Some(0) } else { has(&GOALS).then_some(1) }
 }
 
 /// The key and the value of a line such as `start = (0, 0)`.
@@ -93,6 +50,20 @@ pub(super) fn numbers(text: &str) -> Option<Vec<i64>> {
     let words = text.split(is_around).filter(|word| !word.is_empty());
     let numbers: Vec<i64> = words.map(number).collect::<Option<_>>()?;
     (!numbers.is_empty() && numbers.len() <= 8).then_some(numbers)
+}
+
+/// The name of an end without the name of an axis behind it, and the axis: 0 for the column, 1 for the row.
+fn without_axis(name: &str) -> (&str, Option<usize>) {
+    let small = name.to_ascii_lowercase();
+    let suffixes = [("column", 0), ("col", 0), ("row", 1), ("x", 0), ("y", 1)];
+    let found = suffixes.iter().find(|(suffix, _)| small.ends_with(suffix));
+    match found {
+        Some((suffix, axis)) => {
+            let end = name.len() - suffix.len();
+            (name.get(..end).unwrap_or(name).trim_end_matches(['_', '.', '-']), Some(*axis))
+        }
+        None => (name, None),
+    }
 }
 
 /// Whether a line is a sentence or a comment rather than cells.
@@ -116,40 +87,47 @@ pub(super) fn is_prose(line: &str) -> bool {
 
 /// What lines beside a map say of it.
 #[derive(Debug, Default)]
-pub(super) struct Notes {
+struct Notes {
     /// Start and goal, as two numbers each.
     ends: [Option<[i64; 2]>; 2],
     /// Width and height, if they are named.
     sides: [Option<i64>; 2],
     first: Option<First>,
-    /// The numbers of lines that have nothing else, line by line.
-    lists: Vec<Vec<i64>>,
+    /// Column and row of the start and of the goal, where each has a name of its own.
+    axes: [[Option<i64>; 2]; 2],
+    /// The numbers of lines that have nothing else, and the lines.
+    lists: Vec<(Vec<i64>, String)>,
+    /// The same in comments.
+    in_comments: Vec<(Vec<i64>, String)>,
     is_doubtful: bool,
-    /// All lines, as they are quoted.
-    quoted: Vec<String>,
+    /// The lines that say where the ends are or what signs stand for, and the others, as they are quoted.
+    used: Vec<String>,
+    left: Vec<String>,
 }
 
 impl Notes {
-    /// Takes up a line that is used otherwise.
-    pub(super) fn quote(&mut self, line: &str) {
-        self.quoted.push(super::rows::quoted(line));
-    }
-
     /// Takes up a line; returns whether it is understood.
-    pub(super) fn add(&mut self, line: &str) -> bool {
-        self.quoted.push(super::rows::quoted(line));
+    fn add(&mut self, line: &str) -> bool {
         // Rows inside of a call may be written column by column.
         self.is_doubtful |= line.matches('(').count() > line.matches(')').count();
-        let line = line.trim().trim_start_matches(['#', '%', '/', ';']);
-        if let Some(numbers) = numbers(line) {
-            self.lists.push(numbers);
+        let bare = line.trim().trim_start_matches(['#', '%', '/', ';', '*']).trim();
+        if let Some(numbers) = numbers(bare) {
+            // In a comment, they may count columns, or be a row that was taken out.
+            match bare.len() == line.trim().len() {
+                true => self.lists.push((numbers, quoted(line))),
+                false => self.in_comments.push((numbers, quoted(line))),
+            }
             return true;
         }
-        self.use_pair(line)
+        let before = (self.ends, self.axes);
+        let is_understood = self.use_pair(bare);
+        if (self.ends, self.axes) != before { &mut self.used } else { &mut self.left }
+            .push(quoted(line));
+        is_understood
     }
 
     /// Takes up what a line such as `start = 0, 0` says.
-    pub(super) fn use_pair(&mut self, line: &str) -> bool {
+    fn use_pair(&mut self, line: &str) -> bool {
         if let Some(end) = line.split_whitespace().next().and_then(end_named)
             && let Some((_, x)) = line.split_once("x=")
             && let Some((x, y)) = x.split_once("y=")
@@ -164,11 +142,14 @@ impl Notes {
             numbers(value).map(|_| (key, value))
         });
         let Some((key, value)) = said else { return false };
-        let is_named = |letter: &char| letter.is_alphabetic();
-        let (value, comment) = match value.find(['#', '/']) {
-            Some(at) if at > 0 => value.split_at(at),
-            _ => (value, ""),
+        // What makes a place of two numbers, as in `Point(0, 3)`, says nothing of their order.
+        let value = match value.find(['(', '{', '[']) {
+            Some(at) if value.starts_with(char::is_alphabetic) => &value[at..],
+            _ => value,
         };
+        let is_named = |letter: &char| letter.is_alphabetic();
+        let comment = value.find(['#', '/']).filter(|at| *at > 0).unwrap_or(value.len());
+        let (value, comment) = value.split_at(comment);
         let words = if comment.is_empty() { value } else { comment };
         let names: String = words.chars().filter(is_named).collect::<String>().to_lowercase();
         let order = match names.as_str() {
@@ -176,44 +157,37 @@ impl Notes {
             "yx" | "rowcol" | "rowcolumn" | "rc" => Some(First::Row),
             _ => None,
         };
-        let plain: String = value
-            .chars()
-            .map(|letter| if is_named(&letter) || letter == '=' { ' ' } else { letter })
-            .collect();
         let is_inside = order.is_some() && comment.is_empty();
-        let numbers = numbers(if is_inside { &plain } else { value }).unwrap_or_default();
-        if end_named(key).is_some() {
+        let is_left_out = |letter: char| is_inside && (is_named(&letter) || letter == '=');
+        let numbers = numbers(&value.replace(is_left_out, " ")).unwrap_or_default();
+        if let ((key, Some(axis)), [number]) = (without_axis(key), &numbers[..])
+            && let Some(end) = end_named(key)
+        {
+            self.axes[end][axis] = Some(*number);
+            return true;
+        }
+        if let Some(end) = end_named(key) {
             self.first = self.first.or(order);
             // A place that cannot be read is still a place.
-            self.is_doubtful |=
-                numbers.is_empty() && value.contains(|letter: char| letter.is_ascii_digit());
+            self.is_doubtful |= match numbers[..] {
+                [] => value.contains(|letter: char| letter.is_ascii_digit()),
+                [one, other] => {
+                    let before = self.ends[end].replace([one, other]);
+                    before.is_some_and(|before| before != [one, other])
+                }
+                _ => true,
+            };
+            return !numbers.is_empty();
         }
-        match (end_named(key), &numbers[..]) {
-            (Some(end), &[one, other]) => {
-                let pair = Some([one, other]);
-                self.is_doubtful |= self.ends[end].is_some() && self.ends[end] != pair;
-                self.ends[end] = pair;
+        match (key.to_lowercase().as_str(), &numbers[..]) {
+            ("dim" | "dims" | "size" | "shape" | "dimensions", [_, _]) => {
+                self.lists.insert(0, (numbers, quoted(line)));
                 true
             }
-            (Some(_), [_, ..]) => {
-                self.is_doubtful = true;
-                true
-            }
-            (None, &[_, _])
-                if ["dim", "dims", "size", "shape", "dimensions"]
-                    .contains(&key.to_lowercase().as_str()) =>
-            {
-                self.lists.insert(0, numbers);
-                true
-            }
-            (_, &[side]) => {
-                let place = match key.to_lowercase().as_str() {
-                    "width" | "w" | "cols" | "columns" | "ncols" => 0,
-                    "height" | "h" | "rows" | "nrows" => 1,
-                    _ => return false,
-                };
-                self.sides[place] = Some(side);
-                true
+            (key, &[side]) => {
+                let place = side_named(key);
+                place.into_iter().for_each(|place| self.sides[place] = Some(side));
+                place.is_some()
             }
             _ => false,
         }
@@ -221,32 +195,29 @@ impl Notes {
 
     /// Applies what the lines say to the map beside them. A size that is not the map's leaves in
     /// doubt what is meant.
-    pub(super) fn apply(mut self, table: &mut Table) {
+    fn apply(mut self, table: &mut Table) {
         let own = [table.width as i64, table.height() as i64];
-        let turned = [own[1], own[0]];
         // A maze of walls between cells may count the cells.
         let inner = own.map(|side| (side - 1) / 2);
         let is_size = |sides: &[i64]| {
-            *sides == own || *sides == turned || *sides == inner || *sides == [inner[1], inner[0]]
+            [own, inner].iter().any(|own| *sides == *own || *sides == [own[1], own[0]])
         };
+        for (numbers, line) in std::mem::take(&mut self.in_comments) {
+            self.is_doubtful |= !is_size(&numbers);
+            self.left.push(line);
+        }
         // The size comes before the ends, in one line or in two.
-        let mut rest = std::mem::take(&mut self.lists);
-        let has_size = match &rest[..] {
-            [sides, ..] if is_size(sides) => {
-                rest.remove(0);
-                true
-            }
-            [one, other, ..] if is_size(&[one.as_slice(), other].concat()) => {
-                rest.drain(..2);
-                true
-            }
-            [side, ..] if side[..] == [own[0]] && own[0] == own[1] => {
-                rest.remove(0);
-                true
-            }
-            _ => false,
+        let (lists, quotes): (Vec<Vec<i64>>, Vec<String>) =
+            std::mem::take(&mut self.lists).into_iter().unzip();
+        let lines = match &lists[..] {
+            [sides, ..] if is_size(sides) => 1,
+            [one, other, ..] if is_size(&[one.as_slice(), other].concat()) => 2,
+            [side, ..] if side[..] == [own[0]] && own[0] == own[1] => 1,
+            _ => 0,
         };
-        match &rest[..] {
+        let has_size = lines > 0;
+        let before = self.ends;
+        match &lists[lines..] {
             [] => {}
             // Some inputs end so.
             [end] if has_size && end.iter().all(|number| *number == 0) => {}
@@ -257,7 +228,19 @@ impl Notes {
                 self.ends = [Some([all[0], all[1]]), Some([all[2], all[3]])];
             }
             // Other numbers after a size belong to something else.
-            _ => self.is_doubtful |= !has_size || rest.iter().any(|list| list.len() > 1),
+            rest => self.is_doubtful |= !has_size || rest.iter().any(|list| list.len() > 1),
+        }
+        let ends = if self.ends == before { quotes.len() } else { lines };
+        self.left.extend_from_slice(&quotes[..ends]);
+        self.used.extend_from_slice(&quotes[ends..]);
+        for (end, axes) in self.ends.iter_mut().zip(self.axes) {
+            match axes {
+                [None, None] => {}
+                [Some(x), Some(y)] if end.is_none() && self.first != Some(First::Row) => {
+                    (*end, self.first) = (Some([x, y]), Some(First::Column));
+                }
+                _ => self.is_doubtful = true,
+            }
         }
         let is_side = |(named, own): (&Option<i64>, &i64)| named.is_none_or(|named| named == *own);
         self.is_doubtful |= !self.sides.iter().zip(&own).all(is_side);
@@ -265,13 +248,14 @@ impl Notes {
             table.set_ends(self.ends, self.first);
         }
         table.is_doubtful |= self.is_doubtful;
-        table.left_out(&self.quoted);
+        table.used(&self.used);
+        table.left_out(&self.left);
     }
 }
 
 /// What a note such as `# = wall, ~ = swamp (cost 5)` says of signs; `None` for a sign of which it says
 /// something else.
-pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<Role>)> {
+fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<Role>)> {
     let mut found = Vec::new();
     let mut last: Option<usize> = None;
     let line = line
@@ -280,17 +264,15 @@ pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(Stri
         .trim_start_matches("/*")
         .trim_start_matches("% ")
         .replace(" and ", ",");
+    let has_list = line.split_once('=').is_some_and(|(names, _)| names.contains(','));
     // The first sign may be what divides the others.
     let first = line.chars().next().map_or(0, char::len_utf8);
-    let ends: Vec<usize> = line
-        .char_indices()
-        .filter(|&(at, letter)| at >= first && ",;?!".contains(letter))
-        .map(|(at, _)| at)
-        .collect();
-    let begins = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
-    for (begin, end) in begins.zip(ends.iter().copied().chain([line.len()])) {
-        let part = &line[begin..end];
-        let part = part.trim();
+    let (mut begin, mut end) = (0, first);
+    for part in line[first..].split([',', ';', '?', '!']) {
+        end += part.len();
+        let part = line[begin..end].trim();
+        end += 1;
+        begin = end;
         let is_listed = |rest: &&str| !rest.trim_start().starts_with(['=', ':', '-']);
         let listed = ["# ", "* ", "- "].iter().find_map(|mark| part.strip_prefix(mark));
         let part = listed.filter(is_listed).unwrap_or(part).trim();
@@ -300,20 +282,20 @@ pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(Stri
                 // The sign may be the mark itself.
                 let at = part.char_indices().nth(1).map_or(0, |(at, _)| at);
                 let (key, value) = part[at..].split_once(mark)?;
-                Some((format!("{}{key}", &part[..at]), value))
+                Some((part[..at + key.len()].trim().trim_matches(['"', '\'', '`']), value.trim()))
             });
-        let key =
-            split.as_ref().map(|(key, _)| key.trim().trim_matches(['"', '\'', '`']).to_owned());
-        match (key, split) {
-            (Some(key), Some((_, value))) if is_sign(&key) => {
+        match split {
+            Some((key, value)) if is_sign(key) => {
                 last = Some(found.len());
-                found.push((key, role_in(value)));
+                found.push((key.to_owned(), role_in(value)));
             }
-            // `wall = 0`: the role comes first.
-            (Some(key), Some((_, value)))
-                if is_sign(unquoted(value.trim())) && role_in(&key).is_some() =>
+            // `wall = 0`: the role comes first; `WALL, PATH = 0, 1` is something else.
+            Some((key, value))
+                if !has_list && is_sign(unquoted(value)) && role_named(key).is_some() =>
             {
-                found.push((unquoted(value.trim()).to_owned(), role_in(&key)));
+                // `Walls: 0` may count them.
+                let is_count = key.ends_with(['s', 'S']) && value == "0";
+                found.push((unquoted(value).to_owned(), role_named(key).filter(|_| !is_count)));
             }
             // A cost may stand after a comma.
             _ => {
@@ -328,175 +310,94 @@ pub(super) fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(Stri
     found
 }
 
+/// The role of a constant: its name is a word for it, behind what declares it.
+fn role_named(name: &str) -> Option<Role> {
+    let (before, word) = name.rsplit_once([' ', '\t', '.']).unwrap_or(("", name));
+    role_of(word.trim_matches(['"', '\''])).filter(|_| declares(before))
+}
+
 /// The role that words name.
 fn role_in(words: &str) -> Option<Role> {
     let words = words.to_lowercase();
-    let all: Vec<&str> = words
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let has = |names: &[&str]| all.iter().any(|word| names.contains(word));
-    if let Some(at) = all.iter().position(|word| ["cost", "costs", "weight"].contains(word)) {
-        return all
-            .get(at + 1)
-            .and_then(|cost| cost.parse().ok())
-            .and_then(Terrain::ground)
-            .map(Role::Ground);
+    let mut all =
+        words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    if all.any(|word| ["cost", "costs", "weight"].contains(&word)) {
+        return all.next()?.parse().ok().and_then(Terrain::ground).map(Role::Ground);
     }
-    let is = [
-        (
-            has(&[
-                "wall",
-                "walls",
-                "obstacle",
-                "obstacles",
-                "blocked",
-                "occupied",
-                "solid",
-                "impassable",
-            ]),
-            Role::Wall,
-        ),
-        (has(&["start", "source", "entrance", "player"]), Role::Start),
-        (has(&["goal", "end", "exit", "target", "finish", "destination"]), Role::Goal),
-        (
-            has(&[
-                "ground", "floor", "free", "open", "empty", "path", "road", "passage", "walkable",
-                "way",
-            ]),
-            Role::PLAIN,
-        ),
-    ];
-    match is.iter().filter(|(is, _)| *is).collect::<Vec<_>>()[..] {
-        [(_, role)] => Some(*role),
-        _ => None,
+    if words.split(|letter: char| !letter.is_alphanumeric()).any(is_negation) {
+        return None;
     }
+    let roles = |words: &str| -> Vec<Role> {
+        words.split(|letter: char| !letter.is_alphanumeric()).filter_map(role_of).collect()
+    };
+    let all = roles(&words);
+    let role = *all.first()?;
+    // In `0=unknown 1=free`, the word is the role of the other sign.
+    let is_own = roles(words.split('=').next()?).contains(&role);
+    (is_own && all.iter().all(|other| *other == role)).then_some(role)
 }
 
-/// Adds what the lines beside a map say, and the pairs of numbers that have a name.
-pub(super) fn note(table: &mut Table, lines: &[&str], named: &[String]) {
+/// Adds what the lines beside a map say. `named` are the pairs of numbers that have a name in a program.
+pub(super) fn note(table: &mut Table, lines: &[&str], named: Option<&[String]>) {
     let mut notes = Notes::default();
-    for pair in named {
+    let pairs = named.unwrap_or_default();
+    for pair in pairs {
         notes.use_pair(pair);
     }
     for line in lines {
         let said = legend_in(line, |sign| table.sign(sign).is_some());
         for (sign, role) in &said {
-            table.is_doubtful |= role.is_none();
+            // There is one start, and one goal.
+            let is_end = matches!(role, Some(Role::Start | Role::Goal));
+            table.is_doubtful |= role.is_none() || is_end && table.count(sign) > 1;
             table.own.roles.extend(role.map(|role| (sign.clone(), role)));
         }
-        // Several pairs in a line are used by their names.
-        if !named.is_empty() && line.matches('=').count() > 1 {
-            notes.quote(line);
+        if !said.is_empty() {
+            notes.used.push(quoted(line));
             continue;
         }
-        match said.is_empty() {
-            true if notes.add(line) => {}
-            true => {
-                // A pair that a program writes is used by its name.
-                let is_used = named.iter().any(|pair| {
-                    pair.split_once(" = ").is_some_and(|(name, _)| line.contains(name))
-                });
-                let is_unclear = is_unclear_note(line, table) || has_other_size(line, table);
-                table.is_doubtful |= is_unclear && !is_used;
-            }
-            false => notes.quote(line),
+        // Several pairs in a line are used by their names.
+        let names = || pairs.iter().filter_map(|pair| pair.split_once(" = "));
+        let is_used = names().any(|(name, _)| end_named(name).is_some() && line.contains(name));
+        if is_used {
+            notes.is_doubtful |= ends_in(line).any(|end| notes.ends[end].is_none());
+            notes.used.push(quoted(line));
+        } else if !notes.add(line) {
+            table.is_doubtful |= is_unclear(line, table, named.is_some());
         }
     }
     notes.apply(table);
 }
 
-/// Words about what signs stand for.
-const ROLES: [&str; 36] = [
-    "wall",
-    "obstacle",
-    "block",
-    "solid",
-    "occup",
-    "free",
-    "walk",
-    "passab",
-    "floor",
-    "ground",
-    "empty",
-    "corridor",
-    "road",
-    "travers",
-    "navig",
-    "access",
-    "start",
-    "goal",
-    "target",
-    "cost",
-    "weight",
-    "legend",
-    "path",
-    "enter",
-    "hindernis",
-    "通",
-    "frei",
-    "mur",
-    "wand",
-    "libre",
-    "墙",
-    "障碍",
-    "起点",
-    "终点",
-    "空地",
-    "路",
-];
-
-/// Words about how a map lies.
-const PLACES: [&str; 21] = [
-    "origin",
-    "bottom",
-    "upside",
-    "upward",
-    "y up",
-    "axis",
-    "flip",
-    "transpos",
-    "rotat",
-    "rot90",
-    "mirror",
-    "revers",
-    "column-major",
-    "column major",
-    "1-based",
-    "from 1",
-    "index",
-    "order",
-    "offset",
-    "hstack",
-    "reshape",
-];
-
-/// Whether a name may say what signs stand for, or that the map lies otherwise.
-#[cfg(feature = "trace")]
-pub(super) fn is_telling(name: &str) -> bool {
-    let name = name.to_lowercase();
-    ROLES.iter().chain(&PLACES).any(|word| name.contains(word))
-}
-
-/// Whether a note says something of a sign that is not understood, or that the map lies otherwise.
-fn is_unclear_note(note: &str, table: &Table) -> bool {
-    let small = note.to_lowercase();
-    let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+/// Whether a note that is not understood may say something of the map. Beside numbers and in programs,
+/// only a note that says nothing is clear; beside letters, one that names no sign, end or place.
+fn is_unclear(note: &str, table: &Table, is_program: bool) -> bool {
+    if is_of_program(note) {
+        return false;
+    }
+    let note = note.trim_start_matches(['#', '%', '/', ';', '*']);
     let is_around = |letter: char| letter.is_whitespace() || ",;:()[]{}<>\"'`|".contains(letter);
     // These letters are words, too.
     let is_sign = |word: &str| !["", "A", "a", "I"].contains(&word) && table.sign(word).is_some();
-    let names_sign = note.split(is_around).any(is_sign)
-        || note
-            .split(|letter: char| !letter.is_ascii_alphanumeric())
-            .any(|word| is_sign(word) || word.strip_suffix('s').is_some_and(is_sign))
-        || small.contains("enum")
-        || has(&["zero", "ones", "one ", "dot", "hash", "star ", "blank", "space", "digit"]);
-    // A cell that is set behind the array, and names of columns.
-    let is_set = has(&["] =", "]="]);
-    let names: Vec<&str> = note.split([',', ';', '\t']).map(str::trim).collect();
-    let is_name = |name: &&str| name.starts_with(char::is_alphabetic);
-    let are_names = names.len() == table.width && names.len() > 1 && names.iter().all(is_name);
-    has(&PLACES) || has(&ROLES) && names_sign || is_set || are_names
+    let small = note.to_lowercase();
+    let names_sign = note
+        .split(is_around)
+        .any(|word| is_sign(word) || word.len() > 1 && word.strip_suffix('.').is_some_and(is_sign))
+        || ["dot", "hash", "star ", "blank", "space"].iter().any(|word| small.contains(word));
+    let has_digit = note.contains(|letter: char| letter.is_ascii_digit());
+    let is_about = is_about_places(note)
+        || names_sign && is_about_roles(note)
+        || has_digit && is_about_ends(note)
+        || has_other_size(note, table);
+    match table.kind {
+        SignKind::Letters if !is_program || !note.contains(['(', '[']) => {
+            let in_romance = is_romance(note) && table.sign("S").is_some();
+            is_about || names_sign || in_romance
+        }
+        SignKind::Letters | SignKind::Numbers | SignKind::Words | SignKind::Colors => {
+            is_about || !is_plain(note)
+        }
+    }
 }
 
 /// Whether a note names a size, such as `10 x 10`, that is not the map's.
@@ -514,15 +415,4 @@ fn has_other_size(note: &str, table: &Table) -> bool {
         || words.iter().any(|word| {
             word.split_once(['x', '×']).is_some_and(|(one, other)| is_other(one, other))
         })
-}
-
-/// Whether the name of a list may say that its cells are ground where they are set.
-pub(super) fn is_unclear(name: &str) -> bool {
-    let name = name.to_lowercase();
-    [
-        "walk", "pass", "free", "open", "floor", "ground", "road", "navig", "access", "travers",
-        "path", "corridor",
-    ]
-    .iter()
-    .any(|word| name.contains(word))
 }

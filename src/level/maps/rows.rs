@@ -2,7 +2,7 @@
 
 use super::legend::BLANK;
 use super::table::{Table, number};
-use crate::fault::{Fault, Saying, cut, said};
+use crate::fault::{Fault, cut};
 use crate::jobs::Progress;
 use crate::storage::opened;
 
@@ -159,56 +159,20 @@ fn is_word(cell: &str) -> bool {
     cell.len() <= 20 && cell.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
 }
 
-/// Makes a table of rows in one form. Short rows are padded with blanks, if the map has blanks.
-///
-/// # Errors
-/// If the rows are no map.
-pub(super) fn table(lines: &[&str], progress: &Progress) -> Result<Table, Fault> {
-    table_of(Between::of(lines), lines, progress)
+/// Lines without the blanks that all of them begin with.
+pub(super) fn dedented<'a>(lines: &[&'a str]) -> Vec<&'a str> {
+    let indent = |line: &&str| line.len() - line.trim_start_matches([' ', '\t']).len();
+    let filled = lines.iter().filter(|line| !line.trim().is_empty());
+    let least = filled.map(indent).min().unwrap_or(0);
+    lines.iter().map(|line| line.get(least..).unwrap_or("")).collect()
 }
 
-pub(super) fn table_of(
+/// Makes a table whose cells are letters.
+pub(super) fn letter_table(
     between: Between,
     lines: &[&str],
     progress: &Progress,
 ) -> Result<Table, Fault> {
-    if matches!(between, Between::Nothing | Between::OneBlank) {
-        return letter_table(between, lines, progress);
-    }
-    if let Some((inner, left)) = without_titles(between, lines) {
-        let rows: Vec<&str> = inner.iter().map(String::as_str).collect();
-        let mut table = table_of(Between::Sign('\t', false), &rows, progress)?;
-        match left {
-            Some(titles) => {
-                table.is_doubtful |= between == Between::Bars;
-                table.left_out(&[titles]);
-            }
-            None => table.said.push(axes()),
-        }
-        return Ok(table);
-    }
-    // A sheet may end with rows and a column of nothing.
-    let is_empty = |line: &&&str| between.cells(line).all(|cell| cell == BLANK);
-    let filled = &lines[..lines.len() - lines.iter().rev().take_while(is_empty).count()];
-    let blanks =
-        filled.iter().flat_map(|line| between.cells(line)).filter(|cell| *cell == BLANK).count();
-    let ends_blank = filled.iter().all(|line| between.cells(line).last() == Some(BLANK));
-    if let Between::Sign(sign, false) = between
-        && ends_blank
-        && blanks == filled.len()
-    {
-        return table_of(Between::Sign(sign, true), filled, progress);
-    }
-    let starts_blank = filled.iter().all(|line| between.cells(line).next() == Some(BLANK));
-    let lines = if blanks == 0 { filled } else { lines };
-    let mut table = Table::of_names(lines.iter().map(|line| between.cells(line)), progress)?;
-    // The first column of a sheet may be a margin.
-    table.is_doubtful |= starts_blank && blanks == filled.len();
-    Ok(table)
-}
-
-/// Makes a table whose cells are letters.
-fn letter_table(between: Between, lines: &[&str], progress: &Progress) -> Result<Table, Fault> {
     // Blanks at the end of a row may be ground, or nothing.
     let length = |line: &&str| between.cells(line).count();
     let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
@@ -227,25 +191,24 @@ fn letter_table(between: Between, lines: &[&str], progress: &Progress) -> Result
         return Err(Fault::new(fault));
     }
     // In some mazes each cell is two letters wide.
-    let step = if has_pairs(between, lines, width) { 2 } else { 1 };
-    let padded = |line: &&str| {
-        let row: Vec<&str> = between.cells(line).collect();
-        let row: Vec<&str> = row.into_iter().chain(std::iter::repeat(BLANK)).take(width).collect();
-        let pair = |pair: &[&str]| -> String {
-            pair.iter().find(|sign| **sign != BLANK).copied().unwrap_or(BLANK).to_owned()
-        };
-        row.chunks(step).map(pair).collect::<Vec<String>>()
-    };
-    let mut table = if step == 1 && short == 0 {
-        Table::of_names(lines.iter().map(|line| between.cells(line)), progress)
-    } else if step == 1 {
-        let padded = |line| between.cells(line).chain(std::iter::repeat(BLANK)).take(width);
-        Table::of_names(lines.iter().copied().map(padded), progress)
-    } else {
-        Table::of_names(lines.iter().map(padded), progress)
+    let rows =
+        lines.iter().map(|line| between.cells(line).chain(std::iter::repeat(BLANK)).take(width));
+    let mut table = match has_pairs(between, lines, width) {
+        false => Table::of_names(rows, progress),
+        true => {
+            let halved = |row: Vec<&'_ str>| {
+                row.chunks(2).map(sign_of).map(str::to_owned).collect::<Vec<_>>()
+            };
+            Table::of_names(rows.map(|row| halved(row.collect())), progress)
+        }
     }?;
     table.padded(short);
     Ok(table)
+}
+
+/// The sign of a cell that is two letters wide.
+fn sign_of<'a>(pair: &[&'a str]) -> &'a str {
+    pair.iter().copied().find(|sign| *sign != BLANK).unwrap_or(BLANK)
 }
 
 /// Whether each cell is two letters wide: all pairs are of one sign, or one sign and a blank.
@@ -253,23 +216,19 @@ fn has_pairs(between: Between, lines: &[&str], width: usize) -> bool {
     if between != Between::Nothing || width % 2 == 1 || width < 6 {
         return false;
     }
+    let is_mark = |sign: &str| sign.chars().all(char::is_alphanumeric);
     let mut doubled = false;
     lines.iter().all(|line| {
         let row: Vec<&str> = between.cells(line).collect();
-        row.chunks(2).all(|pair| match pair {
-            [one, other] if one == other => {
-                doubled |= *one != BLANK;
-                !one.chars().all(char::is_alphanumeric) || *one == BLANK
-            }
+        row.chunks(2).all(|pair| match *pair {
+            [BLANK] | [BLANK, BLANK] => true,
             // A mark stands beside a blank.
+            [BLANK, mark] | [mark, BLANK] => is_mark(mark),
             [one, other] => {
-                (*one == BLANK) != (*other == BLANK) && {
-                    let mark = if *one == BLANK { other } else { one };
-                    mark.chars().all(char::is_alphanumeric)
-                }
+                doubled |= one == other;
+                one == other && !is_mark(one)
             }
-            [one] => *one == BLANK,
-            _ => true,
+            _ => false,
         })
     }) && doubled
 }
@@ -293,54 +252,4 @@ impl Between {
         let mut cells = line.trim().trim_end_matches(sign).split(sign);
         cells.clone().count() > 1 && cells.all(|cell| is_word(unquoted(cell.trim())))
     }
-}
-
-/// Whether names count from 0 or 1, or are letters from A on.
-pub(super) fn is_count<'a>(names: impl Iterator<Item = &'a str> + Clone) -> bool {
-    let plain = |name: &'a str| name.trim_matches('*');
-    let from = |base: usize| {
-        names.clone().zip(base..).all(|(name, number)| plain(name).parse() == Ok(number))
-    };
-    let letters =
-        names.clone().zip('A'..='Z').all(|(name, letter)| plain(name) == letter.to_string());
-    names.clone().count() > 1 && (from(0) || from(1) || letters)
-}
-
-/// The rows without the titles of columns and the numbers of rows, with tabs between the cells, and what
-/// was left out, if it is more than numbers; `None` if there are none.
-fn without_titles(between: Between, lines: &[&str]) -> Option<(Vec<String>, Option<String>)> {
-    let [head, rest @ ..] = lines else { return None };
-    if rest.len() < 2 {
-        return None;
-    }
-    let titles: Vec<&str> = between.cells(head).collect();
-    let firsts: Vec<&str> = rest.iter().filter_map(|line| between.cells(line).next()).collect();
-    let has_numbers = is_count(firsts.iter().copied());
-    let own = if titles[0] == BLANK { &titles[1..] } else { &titles[..] };
-    let are_words = own.iter().all(|title| {
-        number(title).is_none() && title.starts_with(|letter: char| letter.is_alphabetic())
-    });
-    let body = || rest.iter().flat_map(|line| between.cells(line).skip(usize::from(has_numbers)));
-    let are_names = are_words
-        && own.iter().all(|title| own.iter().filter(|other| *other == title).count() == 1)
-        && own.iter().any(|title| title.len() > 1)
-        && body().all(|cell| number(cell).is_some());
-    let is_count = is_count(own.iter().copied()) && has_numbers && own.len() > 1;
-    // Titles such as x and y are those of a list of cells.
-    if !is_count && !are_names || own.iter().any(|title| ["x", "y", "row", "col"].contains(title)) {
-        return None;
-    }
-    let skipped = usize::from(has_numbers && (is_count || titles[0] == BLANK));
-    let rows =
-        rest.iter().map(|line| between.cells(line).skip(skipped).collect::<Vec<_>>().join("\t"));
-    let left = match skipped {
-        0 => Some(quoted(head)),
-        _ => None,
-    };
-    Some((rows.collect(), left))
-}
-
-/// Says that the numbers of the columns and rows are no cells.
-pub(super) fn axes() -> Saying {
-    said!("read-left-out.axes" => "left out: the numbers of the columns and rows")
 }

@@ -5,17 +5,15 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::legend::{BLANK, Legend, Role};
-use super::notes::{WALLS, end_named, is_telling, is_unclear, named};
-use super::rows::{Between, no_map, table_of};
-use super::table::{First, Part, SignKind, Table, number, size_fault};
-use crate::fault::{Fault, said};
-use crate::grid::MAX_SIDE;
+use super::axes::table_of;
+use super::legend::BLANK;
+use super::notes::named;
+use super::rows::{Between, no_map};
+use super::table::{First, Part, SignKind, Table, cell_in, number, several, size_fault};
+use super::words::{end_named, is_about_places, is_about_roles, is_plain, names_walls, side_named};
+use crate::fault::Fault;
+use crate::grid::{Cell, MAX_SIDE};
 use crate::jobs::Progress;
-
-const WIDTHS: [&str; 8] =
-    ["width", "w", "cols", "columns", "ncols", "size_x", "num_cols", "gridcellsx"];
-const HEIGHTS: [&str; 7] = ["height", "h", "rows", "nrows", "size_y", "num_rows", "gridcellsy"];
 
 /// Finds the maps in a JSON value.
 ///
@@ -24,19 +22,7 @@ const HEIGHTS: [&str; 7] = ["height", "h", "rows", "nrows", "size_y", "num_rows"
 pub(super) fn read(value: &Value, progress: &Progress) -> Result<Vec<Part>, Fault> {
     let mut parts = Vec::new();
     find(value, "", &mut parts, 0, progress)?;
-    let others = parts.len().saturating_sub(1);
-    if parts.is_empty() {
-        return Err(no_map());
-    }
-    if others > 0 {
-        for (_, table) in &mut parts {
-            table.is_one_of_many = true;
-            table.said.push(
-                said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
-            );
-        }
-    }
-    Ok(parts)
+    if parts.is_empty() { Err(no_map()) } else { Ok(several(parts)) }
 }
 
 fn find(
@@ -57,17 +43,13 @@ fn find(
             Some(table) => {
                 let mut table = table?;
                 table.own = named(name, &table);
-                table.is_doubtful |= table.own.is_empty() && is_unclear(name);
+                table.is_doubtful |= is_unclear(name, &table);
                 parts.push((name.to_owned(), table));
             }
             None if items.len() <= 64 => {
                 for (at, item) in items.iter().enumerate() {
-                    let name = if name.is_empty() {
-                        format!("{}", at + 1)
-                    } else {
-                        format!("{name} {}", at + 1)
-                    };
-                    find(item, &name, parts, depth + 1, progress)?;
+                    let name = format!("{name} {}", at + 1);
+                    find(item, name.trim_start(), parts, depth + 1, progress)?;
                 }
             }
             None => {}
@@ -81,7 +63,7 @@ fn find(
                 if table.own.is_empty() {
                     table.own = named(key, &table);
                 }
-                table.is_doubtful |= is_unclear(key);
+                table.is_doubtful |= is_unclear(key, &table);
                 parts.push((key.to_owned(), table));
             } else {
                 for (key, value) in fields {
@@ -106,6 +88,11 @@ fn find(
     Ok(())
 }
 
+/// Whether the name of a map may say something of its numbers.
+fn is_unclear(name: &str, table: &Table) -> bool {
+    table.kind != SignKind::Letters && table.own.is_empty() && !is_plain(name)
+}
+
 /// The table of an array of rows; `None` if it is none.
 fn grid(items: &[Value], progress: &Progress) -> Option<Result<Table, Fault>> {
     if items.len() < 2 {
@@ -119,19 +106,16 @@ fn grid(items: &[Value], progress: &Progress) -> Option<Result<Table, Fault>> {
     }
     let rows: Vec<&Vec<Value>> = items.iter().map(Value::as_array).collect::<Option<_>>()?;
     let width = rows[0].len();
-    let is_cell = |value: &Value| {
-        matches!(value, Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Null)
-    };
+    let is_cell = |value: &Value| !value.is_array() && !value.is_object();
     if width < 2 || !rows.iter().all(|row| row.iter().all(is_cell)) {
         return None;
     }
     if rows.iter().any(|row| row.len() != width) {
         return Some(Err(Fault::new("the rows of the array differ in length, expected a map")));
     }
-    if !rows.iter().all(|row| row.iter().all(|value| cell(value).is_some())) {
-        return None;
-    }
-    Some(Table::of_names(rows.into_iter().map(|row| row.iter().filter_map(cell)), progress))
+    let are_cells = rows.iter().all(|row| row.iter().all(|value| cell(value).is_some()));
+    let cells = rows.into_iter().map(|row| row.iter().filter_map(cell));
+    are_cells.then(|| Table::of_names(cells, progress))
 }
 
 /// The name of a cell's sign; `None` if it is none.
@@ -190,12 +174,10 @@ fn flat<'a>(
     fields: &'a Map<String, Value>,
     progress: &Progress,
 ) -> Option<(&'a str, Result<Table, Fault>)> {
-    let side = |names: &[&str]| -> Option<usize> {
-        let own = |key: &String| names.contains(&key.to_lowercase().as_str());
-        let (_, value) = fields.iter().find(|(key, _)| own(key))?;
+    let [mut width, mut height] = [0, 1].map(|side| {
+        let (_, value) = fields.iter().find(|(key, _)| side_named(key) == Some(side))?;
         value.as_u64().map(|side| side as usize)
-    };
-    let (mut width, mut height) = (side(&WIDTHS), side(&HEIGHTS));
+    });
     if let Some(size) = fields.get("size").or_else(|| fields.get("dimensions")) {
         match place(size) {
             Some(([one, other], _)) if one > 0 && other > 0 => {
@@ -217,7 +199,7 @@ fn flat<'a>(
             return Some((key, Table::of_names(letters.chunks(width), progress)));
         }
         let Some(items) = value.as_array() else { continue };
-        if WALLS.contains(&key.to_lowercase().as_str())
+        if names_walls(key)
             && let (Some(width), Some(height)) = (width, height)
             && !items.is_empty()
             && let Some(places) = items.iter().map(place).collect::<Option<Vec<_>>>()
@@ -248,44 +230,33 @@ fn flat<'a>(
 /// The table of a map of a size, with walls at some places.
 fn walls(
     places: &[([i64; 2], Option<First>)],
-    [width, height]: [usize; 2],
+    sides: [usize; 2],
     progress: &Progress,
 ) -> Result<Table, Fault> {
-    let most = usize::from(MAX_SIDE);
-    if width > most || height > most {
+    let [width, height] = sides;
+    if width.max(height) > usize::from(MAX_SIDE) {
         return Err(size_fault(width, height));
     }
-    let mut rows = vec![vec!["."; width]; height];
-    let mut fits_turned = true;
-    for ([x, y], first) in places {
-        let inside = |x: i64, y: i64| {
-            usize::try_from(x).is_ok_and(|x| x < width)
-                && usize::try_from(y).is_ok_and(|y| y < height)
-        };
-        if !inside(*x, *y) {
-            return Err(Fault::new(format!(
-                "a wall at ({x}, {y}), expected it inside of {width} × {height}"
-            )));
-        }
-        fits_turned &= first.is_none() && inside(*y, *x);
-        rows[*y as usize][*x as usize] = "#";
-    }
-    let mut table = Table::of(SignKind::Letters, rows.iter().map(|row| row.iter()), progress)?;
-    table.own = Legend::of([("#", Role::Wall), (".", Role::PLAIN)]);
+    let wall = |&([x, y], _): &([i64; 2], Option<First>)| {
+        let fault = || format!("a wall at ({x}, {y}), expected it inside of {width} × {height}");
+        cell_in(sides, [x, y]).ok_or_else(|| Fault::new(fault()))
+    };
+    let walls = places.iter().map(wall).collect::<Result<HashSet<_>, _>>()?;
+    let mut table = Table::of_walls(sides, walls.iter().copied(), progress)?;
     // Rows may come first as well.
-    let all: HashSet<[i64; 2]> = places.iter().map(|(place, _)| *place).collect();
-    table.is_doubtful = fits_turned && all.iter().any(|[x, y]| !all.contains(&[*y, *x]));
+    let fits_turned = |([x, y], first): &([i64; 2], Option<First>)| {
+        first.is_none() && cell_in(sides, [*y, *x]).is_some()
+    };
+    table.is_doubtful = places.iter().all(fits_turned)
+        && walls.iter().any(|wall| !walls.contains(&Cell::new(wall.y, wall.x)));
     Ok(table)
 }
 
 /// Uses what stands beside a map, and names what is left out.
 fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_direct: bool) {
     let (mut ends, mut first, mut left) = ([None; 2], None, Vec::new());
-    let known = |key: &str| {
-        WIDTHS.contains(&key) || HEIGHTS.contains(&key) || ["size", "dimensions"].contains(&key)
-    };
+    let is_size = |key: &str| ["size", "dimensions"].contains(&key.to_lowercase().as_str());
     for (key, value) in fields {
-        let lower = key.to_lowercase();
         if used.contains(&key.as_str()) {
             continue;
         }
@@ -293,11 +264,9 @@ fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_dire
             table.is_doubtful |= ends[end].is_some();
             ends[end] = Some(pair);
             first = first.or(order);
-        } else if known(&lower) {
-            let side = value.as_u64().map(|side| side as usize);
-            let own = if WIDTHS.contains(&lower.as_str()) { table.width } else { table.height() };
-            let is_pair = !value.is_number();
-            let is_other = !is_pair && side.is_some_and(|side| side != own);
+        } else if let Some(side) = side_named(key).or_else(|| is_size(key).then_some(1)) {
+            let own = [table.width, table.height()][side];
+            let is_other = value.as_u64().is_some_and(|side| side as usize != own);
             table.is_doubtful |= is_direct && is_other;
         } else {
             let is_nothing = value.is_null() || value.as_f64() == Some(0.0);
@@ -306,10 +275,23 @@ fn beside(table: &mut Table, fields: &Map<String, Value>, used: &[&str], is_dire
                 value.as_array().is_some_and(|all| all.iter().all(|one| place(one).is_some()));
             let says_nothing =
                 is_nothing && key.starts_with("offset") || is_list && key.contains("path");
-            table.is_doubtful |= is_telling(key) && !says_nothing;
-            let has_roles =
-                value.as_object().is_some_and(|own| own.keys().any(|key| is_telling(key)));
-            table.is_doubtful |= has_roles;
+            let text = value.as_str().unwrap_or_default();
+            let is_telling = |key: &str| is_about_places(key) || is_about_roles(key);
+            let is_clear = match table.kind {
+                SignKind::Letters => {
+                    let keys = value.as_object().into_iter().flat_map(Map::keys);
+                    !is_telling(key) && !keys.into_iter().any(|key| is_telling(key))
+                }
+                SignKind::Numbers | SignKind::Words | SignKind::Colors => {
+                    let is_simple = !value.is_object() && !value.is_boolean();
+                    let is_title =
+                        ["name", "title", "author", "id", "version"].contains(&key.as_str());
+                    let is_known =
+                        is_title && !is_telling(text) || is_plain(text) || names_walls(text);
+                    is_plain(key) && is_known && is_simple
+                }
+            };
+            table.is_doubtful |= !is_clear && !says_nothing;
             left.push(key.clone());
         }
     }

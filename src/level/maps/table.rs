@@ -14,9 +14,10 @@ const MOST_SIGNS: usize = 300;
 pub(in crate::level) type Part = (String, Table);
 
 /// What the signs of a table are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SignKind {
     /// Letters, each a cell.
+    #[default]
     Letters,
     /// Numbers.
     Numbers,
@@ -36,7 +37,7 @@ pub struct Sign {
 }
 
 /// One map as its file draws it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Table {
     /// What the signs are.
     pub kind: SignKind,
@@ -91,18 +92,7 @@ impl Table {
         rows: impl IntoIterator<Item = R>,
         progress: &Progress,
     ) -> Result<Self, Fault> {
-        let mut table = Self {
-            kind,
-            width: 0,
-            signs: Vec::new(),
-            cells: Vec::new(),
-            own: Legend::default(),
-            ends: Vec::new(),
-            said: Vec::new(),
-            is_doubtful: false,
-            is_one_of_many: false,
-            is_standard: false,
-        };
+        let mut table = Self { kind, ..Self::default() };
         let mut places: HashMap<String, u16> = HashMap::new();
         for (y, row) in rows.into_iter().enumerate() {
             progress.check()?;
@@ -113,34 +103,27 @@ impl Table {
                 let last = table.cells.last().map(|&last| (last, &table.signs[usize::from(last)]));
                 let place = match last {
                     Some((place, last)) if last.name == sign => place,
-                    _ => match places.get(sign) {
-                        Some(&place) => place,
-                        None => {
-                            let place = table.signs.len() as u16;
-                            if table.signs.len() == MOST_SIGNS {
-                                let fault = format!(
-                                    "more than {MOST_SIGNS} different signs, expected a map"
-                                );
-                                return Err(Fault::new(fault));
-                            }
-                            places.insert(sign.to_owned(), place);
-                            table.signs.push(Sign { name: sign.to_owned(), count: 0 });
-                            place
-                        }
-                    },
+                    _ => places.get(sign).copied().unwrap_or(table.signs.len() as u16),
                 };
+                if usize::from(place) == table.signs.len() {
+                    if place as usize == MOST_SIGNS {
+                        let fault =
+                            format!("more than {MOST_SIGNS} different signs, expected a map");
+                        return Err(Fault::new(fault));
+                    }
+                    places.insert(sign.to_owned(), place);
+                    table.signs.push(Sign { name: sign.to_owned(), count: 0 });
+                }
                 table.signs[usize::from(place)].count += 1;
                 table.cells.push(place);
             }
             let found = table.cells.len() - before;
-            match y {
-                0 => table.width = found,
-                _ if found == table.width => {}
-                _ => {
-                    let (found, width) = (counted(found, "cell"), table.width);
-                    let fault = format!("row {} has {found}, expected {width} as in row 1", y + 1);
-                    return Err(Fault::new(fault));
-                }
+            if y == 0 {
+                table.width = found;
+            } else if found != table.width {
+                let (found, width) = (counted(found, "cell"), table.width);
+                let fault = format!("row {} has {found}, expected {width} as in row 1", y + 1);
+                return Err(Fault::new(fault));
             }
             if table.width > usize::from(MAX_SIDE) || y >= usize::from(MAX_SIDE) {
                 return Err(size_fault(table.width, y + 1));
@@ -172,6 +155,34 @@ impl Table {
             None => {}
         }
         Ok(table)
+    }
+
+    /// Makes a table of rows in which `#` is a wall and `.` ground.
+    ///
+    /// # Errors
+    /// See [`Table::of`].
+    pub(super) fn of_drawn<N: AsRef<str>, R: IntoIterator<Item = N>>(
+        rows: impl IntoIterator<Item = R>,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
+        let own = Legend::of([("#", Role::Wall), (".", Role::PLAIN)]);
+        Ok(Self { own, ..Self::of(SignKind::Letters, rows, progress)? })
+    }
+
+    /// Makes a table of ground with walls at some cells.
+    ///
+    /// # Errors
+    /// See [`Table::of`].
+    pub(super) fn of_walls(
+        [width, height]: [usize; 2],
+        walls: impl IntoIterator<Item = Cell>,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
+        let mut rows = vec![vec!["."; width]; height];
+        for wall in walls {
+            rows[usize::from(wall.y)][usize::from(wall.x)] = "#";
+        }
+        Self::of_drawn(rows, progress)
     }
 
     /// Names each sign by its number, and joins those of one number.
@@ -221,6 +232,40 @@ impl Table {
         Some(Cell::new((at % self.width) as u16, (at / self.width) as u16))
     }
 
+    /// The first cell whose sign has a role, in reading order.
+    pub(super) fn marked(&self, legend: &Legend, role: Role) -> Option<Cell> {
+        let marks = self.signs.iter().filter(|sign| legend.role(&sign.name) == Some(role));
+        marks.filter_map(|sign| self.first(&sign.name)).min_by_key(|cell| (cell.y, cell.x))
+    }
+
+    /// The start and the goal: those that are named, or else the first cells with their signs.
+    pub(super) fn ends_of(
+        &self,
+        legend: &Legend,
+        [start, goal]: [Option<Cell>; 2],
+    ) -> [Option<Cell>; 2] {
+        let marked = |role| self.marked(legend, role);
+        [start.or_else(|| marked(Role::Start)), goal.or_else(|| marked(Role::Goal))]
+    }
+
+    /// Whether each sign is one of walls.
+    pub(super) fn wall_signs(&self, legend: &Legend) -> Vec<bool> {
+        self.signs.iter().map(|sign| legend.role(&sign.name) == Some(Role::Wall)).collect()
+    }
+
+    /// Whether the cell in a column and a row is a wall.
+    pub(super) fn walls(&self, legend: &Legend) -> impl Fn(usize, usize) -> bool {
+        let is_wall = self.wall_signs(legend);
+        move |x, y| is_wall[self.at(x, y)]
+    }
+
+    /// The columns and rows of a ring of cells that far from the border.
+    pub(super) fn ring(&self, at: usize) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let (right, bottom) = (self.width - 1 - at, self.height() - 1 - at);
+        let rows = (at..=right).flat_map(move |x| [(x, at), (x, bottom)]);
+        rows.chain((at + 1..bottom).flat_map(move |y| [(at, y), (right, y)]))
+    }
+
     /// The signs that a legend says nothing of.
     pub fn unknown(&self, legend: &Legend) -> Vec<&Sign> {
         self.signs.iter().filter(|sign| legend.role(&sign.name).is_none()).collect()
@@ -239,30 +284,18 @@ impl Table {
     ) -> Result<(Grid, [Option<Cell>; 2]), Fault> {
         let fault = |error: GridError| Fault::new(error.to_string());
         let mut grid = Grid::sized(self.width, self.height()).map_err(fault)?;
-        let roles: Vec<_> =
-            self.signs.iter().map(|sign| legend.role(&sign.name).unwrap_or(Role::PLAIN)).collect();
-        let terrain: Vec<_> = roles
-            .iter()
-            .map(|role| match role {
-                Role::Wall => Terrain::WALL,
-                Role::Ground(ground) => *ground,
-                Role::Start | Role::Goal => Terrain::PLAIN,
-            })
-            .collect();
+        let terrain = |sign: &Sign| match legend.role(&sign.name) {
+            Some(Role::Wall) => Terrain::WALL,
+            Some(Role::Ground(ground)) => ground,
+            Some(Role::Start | Role::Goal) | None => Terrain::PLAIN,
+        };
+        let terrain: Vec<Terrain> = self.signs.iter().map(terrain).collect();
         for (y, row) in (0..grid.height()).zip(self.cells.chunks(self.width)) {
             progress.check()?;
-            grid.set_row(
-                y,
-                &row.iter().map(|&sign| terrain[usize::from(sign)]).collect::<Vec<_>>(),
-            );
+            let row: Vec<Terrain> = row.iter().map(|&sign| terrain[usize::from(sign)]).collect();
+            grid.set_row(y, &row);
         }
-        let marked = |wanted: Role| {
-            let marks = self.signs.iter().zip(&roles).filter(|(_, role)| **role == wanted);
-            marks.filter_map(|(sign, _)| self.first(&sign.name)).min_by_key(|cell| (cell.y, cell.x))
-        };
-        let ends =
-            [named[0].or_else(|| marked(Role::Start)), named[1].or_else(|| marked(Role::Goal))];
-        Ok((grid, ends))
+        Ok((grid, self.ends_of(legend, named)))
     }
 }
 
@@ -280,6 +313,28 @@ pub(super) fn number(text: &str) -> Option<i64> {
     }
     let number = text.parse::<f64>().ok().filter(|number| number.fract() == 0.0)?;
     (number.abs() < 1e9).then_some(number as i64)
+}
+
+/// The cell in a column and a row, if a map of a size has it.
+pub(super) fn cell_in([width, height]: [usize; 2], [x, y]: [i64; 2]) -> Option<Cell> {
+    let within = |at: i64, side: usize| u16::try_from(at).ok().filter(|at| usize::from(*at) < side);
+    Some(Cell::new(within(x, width)?, within(y, height)?))
+}
+
+/// Says of each map in a file with several that there are others, and names each by its number that has
+/// no name.
+pub(super) fn several(mut parts: Vec<Part>) -> Vec<Part> {
+    let others = parts.len().saturating_sub(1);
+    for (number, (name, table)) in (1..).zip(&mut parts).filter(|_| others > 0) {
+        if name.is_empty() {
+            *name = format!("{number}");
+        }
+        table.is_one_of_many = true;
+        table.said.push(
+            said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
+        );
+    }
+    parts
 }
 
 /// The fault of a map that is too large.
@@ -304,6 +359,14 @@ impl Table {
         });
     }
 
+    /// Records what stands beside the map and is used.
+    pub(super) fn used(&mut self, parts: &[String]) {
+        if !parts.is_empty() {
+            let what = parts.join(", ");
+            self.said.push(said!("read-used" => "used: {what}", what));
+        }
+    }
+
     /// Records what was left out of the file.
     pub(super) fn left_out(&mut self, parts: &[String]) {
         /// The number of parts that are quoted.
@@ -322,19 +385,16 @@ impl Table {
     /// Sets the ends that are named beside the cells, as two numbers each: column and row, or row and
     /// column, where only one of them fits the map.
     pub(super) fn set_ends(&mut self, [start, goal]: [Option<[i64; 2]>; 2], first: Option<First>) {
-        let cell = |[x, y]: [i64; 2]| {
-            let is_in = |at: i64, side: usize| usize::try_from(at).is_ok_and(|at| at < side);
-            (is_in(x, self.width) && is_in(y, self.height())).then(|| Cell::new(x as u16, y as u16))
-        };
-        let turned = |pair: [i64; 2]| [pair[1], pair[0]];
+        let sides = [self.width, self.height()];
         let mut all = Vec::new();
-        for (order, turns) in [(First::Column, false), (First::Row, true)] {
+        for order in [First::Column, First::Row] {
             if first.is_some_and(|first| first != order) {
                 continue;
             }
             let end = |pair: Option<[i64; 2]>| match pair {
                 None => Some(None),
-                Some(pair) => cell(if turns { turned(pair) } else { pair }).map(Some),
+                Some([x, y]) if order == First::Column => cell_in(sides, [x, y]).map(Some),
+                Some([y, x]) => cell_in(sides, [x, y]).map(Some),
             };
             if let (Some(start), Some(goal)) = (end(start), end(goal))
                 && !all.contains(&[start, goal])

@@ -1,10 +1,11 @@
 //! Maps in plain text: exactly one rectangle of cells, and little beside it.
 
+use super::axes::{numbered, table, table_of, without_axes};
 use super::notes::{is_prose, note, numbers, pair};
-use super::rows::{Between, axes, no_map, table, table_of, unquoted};
-use super::table::{Part, Table, size_fault};
+use super::rows::{Between, dedented, no_map, unquoted};
+use super::table::{Part, Table, several, size_fault};
 use super::{arrays, between};
-use crate::fault::{Fault, said};
+use crate::fault::Fault;
 use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
 
@@ -22,13 +23,11 @@ const MOST_NOTES: usize = 8;
 /// If there is none, or if it was stopped.
 pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Vec<Part>, Fault> {
     let is_folded = |letter: char| letter == '\r' || letter == '\u{c}';
-    let text = &*if text.contains('\u{1b}') { without_colors(text) } else { text.to_owned() };
-    let text = &*if text.contains('\r') && !text.contains('\n') {
-        text.replace('\r', "\n")
-    } else {
-        text.to_owned()
-    };
-    if let Some(parts) = arrays::read(text, read_lines, progress)? {
+    let mut text = without_colors(text);
+    if !text.contains('\n') {
+        text = text.replace('\r', "\n");
+    }
+    if let Some(parts) = arrays::read(&text, read_lines, progress)? {
         return Ok(parts);
     }
     let lines: Vec<&str> = text.lines().map(|line| line.trim_end_matches(is_folded)).collect();
@@ -53,7 +52,8 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
         return Err(size_fault(longest, lines.len()));
     }
     let lines = &*without_rules(lines);
-    let fences = lines.iter().filter(|line| line.trim_start().starts_with("```")).count();
+    let is_fence = |line: &str| line.trim_start().starts_with("```");
+    let fences = lines.iter().filter(|line| is_fence(line)).count();
     let mut is_inside = false;
     // Where # draws nothing, it begins a comment.
     let is_begun = |line: &&&str| line.trim_start().starts_with('#');
@@ -61,10 +61,9 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
         && !lines.iter().any(|line| !is_begun(&line) && line.contains('#'));
     let mut kinds = Vec::with_capacity(lines.len());
     for line in lines {
-        let is_fence = line.trim_start().starts_with("```");
-        is_inside ^= is_fence;
+        is_inside ^= is_fence(line);
         let is_comment = has_comments && line.trim_start().starts_with('#');
-        let is_note = is_fence
+        let is_note = is_fence(line)
             || is_comment
             || is_prose(line) && !Between::is_words(line)
             || is_pair(line)
@@ -77,20 +76,23 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
     }
     // What touches the rows and is as wide as they are is one of them, whatever its letters spell.
     let width = |at: usize| lines[at].trim_end().chars().count();
-    let is_beside = |kinds: &[Kind], at: usize, other: Option<usize>| {
-        other.is_some_and(|other| {
-            kinds.get(other) == Some(&Kind::Row)
-                && width(other) == width(at)
-                && width(at) > 2
-                && (!lines[at].trim().contains(' ')
-                    || lines[at].chars().next() == lines[other].chars().next())
-        })
+    let is_like = |at: usize, other: usize| {
+        width(other) == width(at)
+            && width(at) > 2
+            && (!lines[at].trim().contains(' ')
+                || lines[at].chars().next() == lines[other].chars().next())
     };
-    for at in (0..lines.len()).chain((0..lines.len()).rev()) {
-        let is_note = kinds[at] == Kind::Note && fences == 0;
-        if is_note
-            && (is_beside(&kinds, at, at.checked_sub(1)) || is_beside(&kinds, at, Some(at + 1)))
-        {
+    let full_width = |at: usize| lines[at].chars().count();
+    for at in (0..lines.len()).chain((0..lines.len()).rev()).filter(|_| fences == 0) {
+        let is_row = |other: usize| kinds.get(other) == Some(&Kind::Row) && is_like(at, other);
+        // A row of ground may be written out.
+        let is_full = |other: usize| {
+            kinds.get(other) == Some(&Kind::Row) && full_width(other) == full_width(at)
+        };
+        let beside = [at.wrapping_sub(1), at + 1];
+        let is_blank_row =
+            kinds[at] == Kind::Blank && full_width(at) > 1 && beside.into_iter().any(is_full);
+        if is_blank_row || kinds[at] == Kind::Note && beside.into_iter().any(is_row) {
             kinds[at] = Kind::Row;
         }
     }
@@ -98,41 +100,38 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
     if blocks.is_empty() {
         return Err(no_map());
     }
-    let mut notes: Vec<&str> = lines
-        .iter()
-        .zip(&kinds)
-        .filter(|(_, kind)| **kind == Kind::Note)
-        .map(|(line, _)| *line)
-        .collect();
-    notes.retain(|line| !line.trim_start().starts_with("```"));
+    let notes =
+        lines.iter().zip(&kinds).filter(|(line, kind)| **kind == Kind::Note && !is_fence(line));
+    let mut notes: Vec<&str> = notes.map(|(line, _)| *line).collect();
     if !(blocks.len() == 1 && without_axes(&blocks[0]).is_some()) {
         take_numbers(&mut blocks, &mut notes);
     }
     join_split(&mut blocks);
-    let rows: usize = blocks.iter().map(Vec::len).sum();
-    if notes.len() > rows.max(MOST_NOTES) {
-        return Err(no_map());
+    // A map has two rows, so a single line of words is a note.
+    if blocks.iter().any(|block| block.len() > 1) {
+        blocks.retain(|block| match block[..] {
+            [line] if line.contains(char::is_alphabetic) => {
+                notes.push(line);
+                false
+            }
+            _ => true,
+        });
     }
-    if blocks.is_empty() {
+    let rows: usize = blocks.iter().map(Vec::len).sum();
+    if blocks.is_empty() || notes.len() > rows.max(MOST_NOTES) {
         return Err(no_map());
     }
     if blocks.len() == 1 {
         let mut rows = blocks.remove(0);
         let mut table = one(&mut rows, &mut notes, progress)?;
-        note(&mut table, &notes, &[]);
+        note(&mut table, &notes, None);
         return Ok(vec![(String::new(), table)]);
     }
     let mut parts = Vec::new();
-    for (number, rows) in blocks.iter().enumerate() {
-        let mut table = one(&mut rows.clone(), &mut Vec::new(), progress)?;
-        table.is_one_of_many = true;
-        let others = blocks.len() - 1;
-        table.said.push(
-            said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
-        );
-        parts.push((format!("{}", number + 1), table));
+    for mut rows in blocks {
+        parts.push((String::new(), one(&mut rows, &mut Vec::new(), progress)?));
     }
-    Ok(parts)
+    Ok(several(parts))
 }
 
 /// What a line is.
@@ -155,18 +154,11 @@ fn is_pair(line: &str) -> bool {
 
 /// The rows between blank lines and notes.
 fn blocks<'a>(lines: &[&'a str], kinds: &[Kind]) -> Vec<Vec<&'a str>> {
-    let mut blocks: Vec<Vec<&str>> = Vec::new();
-    let mut was_row = false;
-    for (line, kind) in lines.iter().zip(kinds) {
-        if *kind == Kind::Row {
-            if !was_row {
-                blocks.push(Vec::new());
-            }
-            blocks.last_mut().into_iter().for_each(|block| block.push(line));
-        }
-        was_row = *kind == Kind::Row;
-    }
-    blocks
+    let lines: Vec<(&str, Kind)> = lines.iter().copied().zip(kinds.iter().copied()).collect();
+    let runs = lines.chunk_by(|(_, kind), (_, next)| kind == next);
+    runs.filter(|run| run[0].1 == Kind::Row)
+        .map(|run| run.iter().map(|(line, _)| *line).collect())
+        .collect()
 }
 
 /// Takes lines of numbers that cannot be rows from the beginning and the end: a size, the ends.
@@ -188,31 +180,25 @@ fn take_numbers<'a>(blocks: &mut Vec<Vec<&'a str>>, notes: &mut Vec<&'a str>) {
             || between == Between::Nothing && has_more(' ')
     };
     let is_list = |line: &&str| {
-        numbers(line).is_some_and(|numbers| numbers.len() <= 6) || is_letters_and_numbers(line)
+        let is_short = numbers(line).is_some_and(|numbers| numbers.len() <= 6);
+        (is_short || is_letters_and_numbers(line)) && is_other(line)
     };
     let mut front = Vec::new();
-    while let Some(first) = blocks.first_mut() {
-        match first.first().filter(|line| is_list(line) && is_other(line)) {
-            Some(line) => {
-                front.push(*line);
-                first.remove(0);
-            }
-            None => break,
-        }
-        if first.is_empty() {
-            blocks.remove(0);
-        }
+    while let Some(first) = blocks.first_mut()
+        && first.first().is_some_and(is_list)
+    {
+        front.push(first.remove(0));
+        blocks.retain(|block| !block.is_empty());
     }
     notes.splice(0..0, front);
-    while let Some(last) = blocks.last_mut() {
-        match last.last().filter(|line| is_list(line) && is_other(line)) {
-            Some(_) => notes.extend(last.pop()),
-            None => break,
-        }
-        if last.is_empty() {
-            blocks.pop();
-        }
+    let end = notes.len();
+    while let Some(last) = blocks.last_mut()
+        && last.last().is_some_and(is_list)
+    {
+        notes.extend(last.pop());
+        blocks.retain(|block| !block.is_empty());
     }
+    notes[end..].reverse();
 }
 
 /// Whether a line has a word and numbers, such as `S 0 0`.
@@ -233,19 +219,13 @@ fn join_split(blocks: &mut Vec<Vec<&str>>) {
     }
     let has_blanks = |line: &&str| line.trim().contains(' ') || line.starts_with(' ');
     let has_ground = blocks.iter().flatten().any(has_blanks);
-    let is_closed = |line: &&str| !has_blanks(line);
-    let ends = |block: &Vec<&str>| {
-        [block.first().is_some_and(is_closed), block.last().is_some_and(is_closed)]
-    };
-    let count = blocks.len();
-    let is_one = (0..count).all(|at| {
-        let [top, bottom] = ends(&blocks[at]);
-        (top == (at == 0)) && (bottom == (at + 1 == count))
+    let is_closed = |line: Option<&&str>| line.is_some_and(|line| !has_blanks(line));
+    let is_one = blocks.iter().zip(1..).all(|(block, number)| {
+        is_closed(block.first()) == (number == 1)
+            && is_closed(block.last()) == (number == blocks.len())
     });
-    let letters = Between::of(&blocks.concat()) == Between::Nothing;
-    if has_ground && is_one && letters {
-        let joined: Vec<&str> = blocks.join(&"");
-        *blocks = vec![joined];
+    if has_ground && is_one && Between::of(&blocks.concat()) == Between::Nothing {
+        *blocks = vec![blocks.join(&"")];
     }
 }
 
@@ -259,7 +239,7 @@ fn one<'a>(
         rows.iter_mut().for_each(|row| *row = unquoted(row.trim_start()[2..].trim()));
     }
     // What all rows begin with may be an indent, unless blanks are ground.
-    let inner = arrays::dedented(rows);
+    let inner = dedented(rows);
     let is_framed = || inner.iter().all(|row| row.chars().next() == inner[0].chars().next());
     if !inner.iter().any(|row| row.contains(' ')) || is_framed() {
         *rows = inner;
@@ -267,11 +247,8 @@ fn one<'a>(
     if let Some(table) = between::read(rows, progress) {
         return table;
     }
-    if let Some(inner) = without_axes(rows) {
-        let inner: Vec<&str> = inner.iter().map(String::as_str).collect();
-        let mut table = table(&inner, progress)?;
-        table.said.push(axes());
-        return Ok(table);
+    if let Some(inner) = numbered(rows, progress) {
+        return inner;
     }
     // A title that touches the rows.
     let length = |row: &str| row.trim_end().chars().count();
@@ -310,57 +287,6 @@ fn one<'a>(
     }
     let form = Between::of(rows);
     table_of(form, rows, progress)
-}
-
-/// The rows without the numbers of columns and rows around them; `None` if there are none.
-fn without_axes(rows: &[&str]) -> Option<Vec<String>> {
-    let [head, rest @ ..] = rows else { return None };
-    if rest.len() < 2 {
-        return None;
-    }
-    let index = |line: &str| -> Option<(usize, usize)> {
-        let begin = line.len() - line.trim_start().len();
-        let digits = line[begin..].bytes().take_while(u8::is_ascii_digit).count();
-        let after = line[begin + digits..].chars().next()?;
-        let is_end = " |:,\t".contains(after);
-        (digits > 0 && is_end).then_some(())?;
-        Some((line[begin..begin + digits].parse().ok()?, begin + digits + 1))
-    };
-    let base = index(rest[0])?.0;
-    let in_order =
-        |(place, line): (usize, &&str)| index(line).is_some_and(|(found, _)| found == base + place);
-    let is_listed = |line: &str| {
-        line.trim_start()
-            .trim_start_matches(|letter: char| letter.is_ascii_digit())
-            .starts_with(['\t', ':'])
-    };
-    let with_head = base <= 1 && rest.iter().enumerate().all(in_order);
-    if index(head).is_some_and(|(first, _)| first <= 1 && base == first + 1)
-        && rows.iter().all(|line| is_listed(line))
-    {
-        let in_order = |(place, line): (usize, &&str)| {
-            index(line).is_some_and(|(found, _)| found.checked_add(1) == Some(base + place))
-        };
-        let all = rows.iter().enumerate().all(in_order);
-        let inner: Vec<&str> =
-            rows.iter().filter_map(|line| index(line).map(|(_, at)| &line[at..])).collect();
-        return all.then(|| arrays::dedented(&inner).into_iter().map(str::to_owned).collect());
-    }
-    if !with_head {
-        return None;
-    }
-    let digits: String = head.chars().filter(char::is_ascii_digit).collect();
-    let only = head.chars().all(|letter| letter.is_ascii_digit() || " |,\t:+-".contains(letter));
-    let count: String = (base..base + 200).map(|number| number.to_string()).collect();
-    let last: String = (base..base + 200).map(|number| (number % 10).to_string()).collect();
-    let is_axis =
-        digits.len() > 1 && only && (count.starts_with(&digits) || last.starts_with(&digits));
-    if !is_axis {
-        return None;
-    }
-    let inner: Vec<&str> =
-        rest.iter().filter_map(|line| index(line).map(|(_, at)| &line[at..])).collect();
-    Some(arrays::dedented(&inner).into_iter().map(str::to_owned).collect())
 }
 
 /// The lines without those that only rule a printed table.

@@ -13,10 +13,10 @@ use roxmltree::{Document, Node, ParsingOptions};
 use serde_json::Value;
 
 use super::legend::{Legend, Role};
-use super::notes::is_unclear;
-use super::table::{Part, SignKind, Table, size_fault};
+use super::table::{Part, SignKind, Table, cell_in, size_fault};
+use super::words::{is_about_roles, object_named, role_of};
 use crate::fault::{Fault, cut, one_line, said, shortened};
-use crate::grid::{Cell, MAX_SIDE, Terrain};
+use crate::grid::{MAX_SIDE, Terrain};
 use crate::jobs::Progress;
 
 /// The bits of a tile's number that neither turn nor mirror it.
@@ -26,32 +26,8 @@ const TILE_BITS: u32 = 0x0fff_ffff;
 const MAX_CELLS: usize = 8 * MAX_SIDE as usize * MAX_SIDE as usize;
 const MAX_LAYERS: usize = 500;
 
-/// Words that name collision layers, properties of tiles that are walls, and values of LDtk.
-const WALLS: [&str; 14] = [
-    "wall",
-    "walls",
-    "collide",
-    "collides",
-    "collision",
-    "collisions",
-    "obstacle",
-    "obstacles",
-    "solid",
-    "solids",
-    "block",
-    "blocks",
-    "blocked",
-    "blocking",
-];
-
 /// The beginnings of names that say nothing of a layer.
 const UNNAMED: [&str; 4] = ["tile layer", "layer", "main", "map"];
-
-/// Words that name the start, and words that name the goal.
-const ENDS: [&[&str]; 2] = [
-    &["start", "spawn", "player", "playerstart", "playerspawn"],
-    &["goal", "exit", "end", "finish"],
-];
 
 /// Reads a `.tmx`.
 ///
@@ -361,19 +337,16 @@ impl Drawing {
         self.sets.insert(first, set.text("source").is_none());
         for tile in set.list("tile", "tiles") {
             let id = first.saturating_add(tile.number("id") as u32);
-            let lists = match tile {
-                Item::Xml(_) => tile.list("properties", ""),
-                Item::Json(_) => vec![tile],
+            let (lists, shapes) = match tile {
+                Item::Xml(_) => (tile.list("properties", ""), tile.list("objectgroup", "")),
+                Item::Json(value) => {
+                    (vec![tile], value.get("objectgroup").map(Item::Json).into_iter().collect())
+                }
             };
             for property in lists.iter().flat_map(|list| list.list("property", "properties")) {
-                let [name, value] =
-                    ["name", "value"].map(|key| property.text(key).unwrap_or_default());
-                self.note(id, &name, &value);
+                let text = |key| property.text(key).unwrap_or_default();
+                self.note(id, &text("name"), &text("value"));
             }
-            let shapes = match tile {
-                Item::Xml(_) => tile.list("objectgroup", ""),
-                Item::Json(value) => value.get("objectgroup").map(Item::Json).into_iter().collect(),
-            };
             // A shape for collisions may be smaller than the tile.
             if shapes.iter().any(|shapes| !shapes.list("object", "objects").is_empty()) {
                 self.roles.entry(id).or_insert(None);
@@ -393,17 +366,16 @@ impl Drawing {
 
     /// Takes what a property says of a tile.
     fn note(&mut self, tile: u32, name: &str, value: &str) {
-        let name = name.to_lowercase();
-        if WALLS.contains(&name.as_str()) {
+        if role_of(name) == Some(Role::Wall) {
             if value == "1" || value.eq_ignore_ascii_case("true") {
                 self.roles.insert(tile, Some(Role::Wall));
             }
-        } else if is_unclear(&name) {
-            self.roles.insert(tile, None);
-        } else if name == "cost" {
+        } else if name.eq_ignore_ascii_case("cost") {
             let cost = value.parse().ok().and_then(Terrain::ground).map(Role::Ground);
             let role = self.roles.entry(tile).or_insert(cost);
             *role = role.or(cost);
+        } else if is_about_roles(name) {
+            self.roles.insert(tile, None);
         }
     }
 
@@ -458,10 +430,9 @@ impl Drawing {
 
     /// Takes an object or an entity if it names the start or the goal; returns whether it does.
     fn add_end(&mut self, object: Item) -> bool {
-        let words = ["name", "type", "class", "__identifier"]
-            .map(|key| object.text(key).unwrap_or_default());
-        let says = |names: &[&str]| words.iter().any(|word| names.contains(&plain(word).as_str()));
-        let end = match ENDS.map(says) {
+        let ends = ["name", "type", "class", "__identifier"]
+            .map(|key| object_named(&plain(&object.text(key).unwrap_or_default())));
+        let end = match [0, 1].map(|end| ends.contains(&Some(end))) {
             [true, false] => 0,
             [false, true] => 1,
             _ => return false,
@@ -512,12 +483,13 @@ impl Drawing {
     /// Returns the rectangle of all chunks: a layer may have tiles in only a part of it.
     fn frame(&self) -> Result<Frame, Fault> {
         let chunks = || self.layers.iter().flat_map(|layer| &layer.chunks);
-        let left = chunks().map(|chunk| chunk.left).min().unwrap_or(0);
-        let top = chunks().map(|chunk| chunk.top).min().unwrap_or(0);
-        let right = chunks().map(|chunk| chunk.left + chunk.width as i64).max().unwrap_or(0);
-        let bottom = chunks().map(|chunk| chunk.top + (chunk.tiles.len() / chunk.width) as i64);
-        let bottom = bottom.max().unwrap_or(0);
-        let (width, height) = ((right - left) as usize, (bottom - top) as usize);
+        let side = |begin: fn(&Chunk) -> i64, length: fn(&Chunk) -> usize| {
+            let first = chunks().map(begin).min().unwrap_or(0);
+            let end = chunks().map(|chunk| begin(chunk) + length(chunk) as i64).max().unwrap_or(0);
+            (first, (end - first) as usize)
+        };
+        let (left, width) = side(|chunk| chunk.left, |chunk| chunk.width);
+        let (top, height) = side(|chunk| chunk.top, |chunk| chunk.tiles.len() / chunk.width);
         if width.max(height) > usize::from(MAX_SIDE) {
             return Err(size_fault(width, height));
         }
@@ -555,10 +527,8 @@ impl Drawing {
         table.own = Legend::of(roles.filter_map(|(name, role)| Some((name, role?))));
         // The numbers of tiles say nothing of what they are.
         table.is_doubtful |= !table.unknown(&table.own).is_empty();
-        let within =
-            |at: i64, side: usize| u16::try_from(at).ok().filter(|at| usize::from(*at) < side);
         let ends = [0, 1].map(|end| match self.ends[end][..] {
-            [[x, y]] => Some(Cell::new(within(x - left, width)?, within(y - top, height)?)),
+            [[x, y]] => cell_in([width, height], [x - left, y - top]),
             _ => None,
         });
         let is_outside = |end: usize| ends[end].is_none() && self.ends[end].len() == 1;
@@ -651,7 +621,7 @@ impl Parts {
 fn says_walls(name: &str) -> bool {
     let name = plain(name);
     let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    WALLS.contains(&name.strip_suffix("layer").unwrap_or(name))
+    role_of(name.strip_suffix("layer").unwrap_or(name)) == Some(Role::Wall)
 }
 
 /// A name in lower case, without blanks and signs.
@@ -670,6 +640,7 @@ mod tests {
     use flate2::read::{GzEncoder, ZlibEncoder};
 
     use super::*;
+    use crate::grid::Cell;
 
     /// Describes a part: `?` stands for doubt, and then follow its name, legend, ends and rows.
     fn shown((name, table): &Part) -> String {

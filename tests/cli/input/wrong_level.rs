@@ -47,6 +47,10 @@ fn a_path_without_a_level_is_named() {
         on("solve", &path, "").is_refused_with(&[name, text, opened]);
         call([path]).is_refused_with(&[name, text, opened]);
     }
+    let program = format!("grid = [[0, 1, 0], [0, 0, 1]]\n{}", "print(step(grid))\n".repeat(20));
+    let program = folder.write("program.py", program);
+    on("solve", &program, "")
+        .is_refused_with(&["program.py: an array with a program", "leave only"]);
     let latin = folder.write("latin.ron", b"Level(\n    format: 1,\n    title: \"Caf\xe9\",\n)");
     on("solve", &latin, "").is_refused_with(&["latin.ron: line 3: a letter is not UTF-8"]);
     let step = "{\"current\": [1, 2]}\n";

@@ -473,26 +473,16 @@ fn is_blot(table: &Table, sign: &str) -> bool {
     seen.len() == count
 }
 
-/// The cells of a table that its own legend says are walls.
-fn walls(table: &Table) -> impl Fn(usize, usize) -> bool {
-    let are_walls: Vec<bool> =
-        table.signs.iter().map(|sign| table.own.role(&sign.name) == Some(Role::Wall)).collect();
-    move |x, y| are_walls[table.at(x, y)]
-}
-
 /// Whether dark may be the ground: light walls all around, or thin lines of light on black.
 fn is_inverted(table: &Table) -> bool {
-    let (width, height, is_wall) = (table.width, table.height(), walls(table));
+    let (width, height, is_wall) = (table.width, table.height(), table.walls(&table.own));
     if width.min(height) < 5 {
         return false;
     }
     // The numbers of dark and light cells in a ring that far from the border.
     let ring = |at: usize| {
-        let (right, bottom) = (width - 1 - at, height - 1 - at);
-        let rows = (at..=right).flat_map(|x| [(x, at), (x, bottom)]);
-        let columns = (at + 1..bottom).flat_map(|y| [(at, y), (right, y)]);
-        let dark = rows.clone().chain(columns.clone()).filter(|(x, y)| is_wall(*x, *y)).count();
-        (dark, rows.count() + columns.count() - dark)
+        let dark = table.ring(at).filter(|(x, y)| is_wall(*x, *y)).count();
+        (dark, table.ring(at).count() - dark)
     };
     let ((dark, light), (next_dark, next_light)) = (ring(0), ring(1));
     if 9 * dark <= light && 2 * next_light <= 3 * next_dark {
