@@ -169,6 +169,15 @@ impl FoundMap {
                 .push(said!("read-walled" => "the start or the goal that it names is a wall"));
             table.is_doubtful = true;
         }
+        // Maps without walls, or with nothing else, are readings only if there are no others.
+        let is_map = |reading: &MapReading| {
+            let roles = table.signs.iter().map(|sign| reading.legend.role(&sign.name));
+            let walls = roles.filter(|role| *role == Some(Role::Wall)).count();
+            (1..table.signs.len()).contains(&walls)
+        };
+        if readings.iter().any(is_map) {
+            readings.retain(is_map);
+        }
         let first = readings.first().cloned();
         // A mark in the map and a place beside it may contradict one another.
         let is_other = |first: &MapReading| {
@@ -193,6 +202,21 @@ impl FoundMap {
         );
         let is_evident = guess.is_evident && !table.is_doubtful && !has_margin;
         let sure = first.filter(|_| is_chosen && !is_ambiguous && (is_said || is_evident));
+        // What was left out or padded is no reason.
+        let is_note = |said: &Saying| {
+            said.id.starts_with("read-left-out") || said.id.starts_with("read-padded")
+        };
+        if sure.is_none() {
+            let unknown = table.unknown(&said.or(&table.own));
+            let mark = unknown.first().map(|sign| sign.name.clone()).unwrap_or_default();
+            table.said.extend(match () {
+                () if is_ambiguous => Some(said!("read-ends-doubtful" => "it is unclear which cells are the start and the goal")),
+                () if guess.is_evident && !table.said.iter().all(is_note) => None,
+                () if guess.is_evident => Some(said!("read-doubtful" => "more than one map may be meant")),
+                () if unknown.len() == 1 => Some(said!("read-unknown" => "it does not say what {mark} stands for", mark)),
+                () => Some(said!("read-unknown.many" => "it does not say what its signs stand for")),
+            });
+        }
         if let ([only], None) = (&readings[..], &sure)
             && let Some(legend) = only.legend.turned()
         {
@@ -204,13 +228,14 @@ impl FoundMap {
     /// How the map was read, as a sentence without a full stop; `None` if its file says all.
     pub(super) fn note(&self, legend: &Legend) -> Option<Saying> {
         let (width, height) = (self.table.width, self.table.height());
+        let many = self.table.many_ends(&MapReading { legend: legend.clone(), ends: [None; 2] });
         let legend = legend.to_string();
         let all = said!("read-map" => "{legend}: {width} × {height}", legend, width, height);
         let clause = |all, next: Saying| said!("list.clauses" => "{all}; {next}", [all, next]);
         // The benchmarks' own maps say all, unless they have water or trees.
         let is_plain = !["W", "w", "T", "t"].iter().any(|sign| self.table.sign(sign).is_some());
         let is_known = self.table.is_standard && is_plain;
-        (!is_known).then(|| self.table.said.iter().cloned().fold(all, clause))
+        (!is_known).then(|| self.table.said.iter().cloned().chain(many).fold(all, clause))
     }
 
     /// Why the map is not opened, and the words to type.
@@ -245,33 +270,27 @@ impl FoundMap {
             ));
         }
         choices.dedup();
-        // Each choice can be typed as it stands, so long ones are left out.
-        let mut room = 330_usize;
+        // Each choice can be typed as it stands. They stand at the end, because a long message loses its
+        // middle, and those that do not fit there are left out.
+        let mut room = 140_usize;
         choices.retain(|choice| {
-            let fits = choice.chars().count() < room;
-            room = room.saturating_sub(choice.chars().count());
+            let fits = choice.chars().count() + 4 <= room;
+            room = room.saturating_sub(choice.chars().count() + 4);
             fits
         });
-        let left: String =
+        let reasons: String =
             self.table.said.iter().map(|said| format!("; {}", said.english)).collect();
-        match choices.is_empty() {
-            true => {
-                let signs: Vec<_> =
-                    self.table.signs.iter().map(|sign| sign.name.as_str()).collect();
-                let signs = signs[..signs.len().min(12)].join(", ");
-                Fault::new(format!(
-                    "it is not evident how to read this map of {width} × {height} cells, whose signs are \
-                     {signs}: expected --legend with a role for each, for example '1=wall 0=ground'{left}"
-                ))
-            }
-            false => {
-                let choices = choices[..choices.len().min(4)].join(" or ");
-                Fault::new(format!(
-                    "it is not evident how to read this map of {width} × {height} cells, expected \
-                     {choices}{left}"
-                ))
-            }
-        }
+        let signs: Vec<_> = self.table.signs.iter().map(|sign| sign.name.as_str()).collect();
+        let signs = signs[..signs.len().min(12)].join(", ");
+        let choices = match choices.is_empty() {
+            true => format!(
+                "signs {signs}, expected --legend with a role for each, for example '1=wall 0=ground'"
+            ),
+            false => format!("expected {}", choices.join(" or ")),
+        };
+        Fault::new(format!(
+            "it is not evident how to read this map of {width} × {height} cells{reasons}; {choices}"
+        ))
     }
 }
 
@@ -314,6 +333,25 @@ impl Table {
         };
         let [start, goal] = reading.ends;
         [start.or_else(|| first(Role::Start)), goal.or_else(|| first(Role::Goal))]
+    }
+
+    /// What becomes of several cells that are all the start, or the goal.
+    pub fn many_ends(&self, reading: &MapReading) -> Vec<Saying> {
+        let count = |wanted: Role| {
+            let signs = self.signs.iter();
+            let marks = signs.filter(|sign| reading.legend.role(&sign.name) == Some(wanted));
+            marks.map(|sign| sign.count).sum::<usize>()
+        };
+        let [start, goal] = reading.ends.map(|end| end.is_none());
+        let starts = start.then(|| count(Role::Start)).filter(|count| *count > 1);
+        let goals = goal.then(|| count(Role::Goal)).filter(|count| *count > 1);
+        let starts = starts.map(|count| {
+            said!("read-starts" => "{count} cells are the start; the first one is taken", count)
+        });
+        let goals = goals.map(|count| {
+            said!("read-goals" => "{count} cells are the goal; the first one is taken", count)
+        });
+        starts.into_iter().chain(goals).collect()
     }
 
     /// The role of a cell's sign.
