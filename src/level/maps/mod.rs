@@ -175,6 +175,22 @@ impl FoundMap {
             let walls = roles.filter(|role| *role == Some(Role::Wall)).count();
             (1..table.signs.len()).contains(&walls)
         };
+        // If several signs may be anything, the rarest are the likeliest walls.
+        if let [first, second, ..] = &readings[..]
+            && !is_map(first)
+        {
+            let role = |reading: &MapReading, sign: &Sign| reading.legend.role(&sign.name);
+            let open = |sign: &&Sign| role(first, sign) != role(second, sign);
+            let mut signs: Vec<&Sign> = table.signs.iter().filter(open).collect();
+            signs.sort_by_key(|sign| sign.count);
+            let likely = |wall: &&Sign| {
+                let mut reading = first.clone();
+                reading.legend.roles.insert(wall.name.clone(), Role::Wall);
+                reading
+            };
+            let likely: Vec<_> = signs.iter().take(2).map(likely).filter(is_map).collect();
+            readings.splice(0..0, likely);
+        }
         if readings.iter().any(is_map) {
             readings.retain(is_map);
         }
