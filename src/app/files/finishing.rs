@@ -57,7 +57,8 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
     // far count as an unsaved edit.
     app.editor.end_drag();
     // An answer closes its question.
-    if !matches!(message, FileMessage::Dismiss | FileMessage::Help) {
+    let is_covered = matches!(message, FileMessage::Help);
+    if !is_covered && !matches!(message, FileMessage::Dismiss) {
         app.files.dialog.take_if(|dialog| matches!(dialog, Dialog::Confirm(_)));
     }
     match message {

@@ -169,11 +169,12 @@ impl FoundMap {
                 .push(said!("read-walled" => "the start or the goal that it names is a wall"));
             table.is_doubtful = true;
         }
-        // Maps without walls, or with nothing else, are readings only if there are no others.
+        // Maps without walls, or with nothing else, are readings only if they have costs or there are no
+        // others.
         let is_map = |reading: &MapReading| {
             let roles = table.signs.iter().map(|sign| reading.legend.role(&sign.name));
             let walls = roles.filter(|role| *role == Some(Role::Wall)).count();
-            (1..table.signs.len()).contains(&walls)
+            reading.legend.costs || (1..table.signs.len()).contains(&walls)
         };
         // If several signs may be anything, the rarest are the likeliest walls.
         if let [first, second, ..] = &readings[..]

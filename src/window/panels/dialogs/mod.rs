@@ -53,7 +53,8 @@ impl Dialogs {
             (self.gallery, self.help) = Default::default();
         }
         // An answer that is refused leads back to the dialog as it was.
-        let is_asked = matches!(cx.app.dialog(), Some(Dialog::ReadAs(_) | Dialog::Help));
+        let is_asked = matches!(cx.app.dialog(), Some(Dialog::ReadAs(_)))
+            || matches!(cx.app.dialog(), Some(Dialog::Help));
         if !is_asked && !cx.app.files.is_working() {
             self.read_as = ReadAsDialog::default();
         }
