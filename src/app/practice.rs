@@ -60,7 +60,10 @@ impl App {
                 PracticeMessage::Enter.into()
             }
             Message::Tools(ToolMessage::Digit(number)) => PracticeMessage::Digit(number).into(),
-            Message::File(FileMessage::Dismiss) => PracticeMessage::End.into(),
+            // Esc closes a dialog first.
+            Message::File(FileMessage::Dismiss) if self.dialog().is_none() => {
+                PracticeMessage::End.into()
+            }
             // Of these, the mode admits what changes nothing in the level.
             Message::Lanes(_)
             | Message::View(_)

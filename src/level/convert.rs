@@ -6,7 +6,7 @@ use super::draft::{Reading, UNTITLED};
 use super::maps::{moving_ai, write_picture};
 use super::opening::{self, Refusal, Source};
 use super::{FileKind, LevelError};
-use crate::fault::{Fault, Saying, has_comments};
+use crate::fault::{Fault, Saying};
 use crate::grid::{Cell, Grid, Terrain};
 use crate::jobs::Progress;
 use crate::storage::shown_name;
@@ -100,11 +100,12 @@ pub fn convert(
             return Err(LevelError::in_file(&shown_name(to), Fault::new(sentence)).into());
         }
     };
-    let (_, mut draft, text) = opening::draft(&Source::from(from), reading, &Progress::none())?;
+    let (_, mut draft, origin) = opening::draft(&Source::from(from), reading, &Progress::none())?;
     let has_ends = draft.start.is_some() || draft.goal.is_some();
     let note = draft.note.clone();
     let is_map_alone = !has_ends && reading.rules.is_empty();
-    let has_comments = has_ends && note.is_none() && text.is_some_and(|text| has_comments(&text));
+    let has_comments =
+        has_ends && note.is_none() && origin.is_some_and(|origin| origin.has_comments);
     if draft.title == UNTITLED && !has_ends {
         draft.title = to.file_stem().unwrap_or_default().to_string_lossy().into();
     }

@@ -54,7 +54,7 @@ impl FileOrigin {
 pub struct Opening {
     /// The level.
     pub level: Level,
-    /// The state of its file, if the level can be saved there.
+    /// The state of its file, if that may change while the level is open.
     pub origin: Option<FileOrigin>,
     /// How a map that is no level was read, as a sentence without a full stop.
     pub note: Option<Saying>,
@@ -114,17 +114,17 @@ pub fn load(path: &Path, reading: Reading) -> Result<Level, LevelError> {
 
 /// Opens a level that may be saved to its file later.
 ///
-/// The origin is `None` if the level cannot be saved there: for a text, an entry of a scenario, a
+/// The origin is `None` if the level does not follow its file: for a text, an entry of a scenario, a
 /// pipe, and a level whose rules or ends were replaced.
 ///
 /// # Errors
 /// If the source cannot be read, is not a level, or is a map whose legend is not evident; also if the
 /// work was stopped.
 pub fn open(source: &Source, reading: &Reading, progress: &Progress) -> Result<Opening, Refusal> {
-    let (name, draft, text) = draft(source, reading, progress)?;
+    let (name, draft, origin) = draft(source, reading, progress)?;
     let faulty = |fault: Fault| LevelError::in_file(&name, fault);
     let is_own = reading.start.is_none() && reading.goal.is_none() && reading.rules.is_empty();
-    let origin = text.filter(|_| is_own).map(|text| FileOrigin::of(&text));
+    let origin = origin.filter(|_| is_own);
     let note = draft.note.clone().map(|all| match draft.said_ends(reading) {
         Some(next) => said!("list.clauses" => "{all}; {next}", [all, next]),
         None => all,
@@ -136,13 +136,13 @@ pub fn open(source: &Source, reading: &Reading, progress: &Progress) -> Result<O
     Ok(Opening { level, origin, note, legend })
 }
 
-/// Reads a source of any format: its name in messages, its draft, and the text of its file, if the
-/// level could be saved there.
+/// Reads a source of any format: its name in messages, its draft, and the state of its file, if that
+/// may change while the level is open.
 pub(super) fn draft(
     source: &Source,
     reading: &Reading,
     progress: &Progress,
-) -> Result<(String, Draft, Option<String>), Refusal> {
+) -> Result<(String, Draft, Option<FileOrigin>), Refusal> {
     let path = match source {
         Source::Text(name, text) => {
             return Ok((
@@ -171,13 +171,15 @@ pub(super) fn draft(
     }
     let faulty = |fault: Fault| LevelError::in_file(&name, fault);
     let is_yaml = path.extension().is_some_and(|ending| ending == "yaml" || ending == "yml");
+    let content =
+        Some(path).filter(|path| is_file(path)).and_then(|path| Content::at(path).ok()?);
     let picture = |bytes: &[u8], robot| {
         let table = maps::read_picture(bytes, &reading.legend, robot, progress).map_err(faulty)?;
         let parts = vec![(String::new(), table)];
         Ok((
             name.clone(),
             map_draft(&name, parts, reading, RulesChoice::for_map(), progress)?,
-            None,
+            content.map(|content| FileOrigin { content, has_comments: false }),
         ))
     };
     let text = match read_contents(path, is_picture, progress).map_err(faulty)? {
@@ -198,7 +200,7 @@ pub(super) fn draft(
         return Ok((name, entry_draft(&list, number, progress)?, None));
     }
     let draft = read_text_draft(&name, &text, reading, progress)?;
-    Ok((name, draft, Some(text).filter(|_| is_file(path))))
+    Ok((name, draft, is_file(path).then(|| FileOrigin::of(&text))))
 }
 
 /// Reads what a robot's `.yaml` beside a picture says of it. A file of the same name may be about

@@ -98,7 +98,7 @@ fn contents_of(
     progress: &Progress,
 ) -> Result<Contents, Fault> {
     let mut start = Vec::new();
-    input.by_ref().take(8).read_to_end(&mut start).map_err(unreadable)?;
+    input.by_ref().take(12).read_to_end(&mut start).map_err(unreadable)?;
     let is_binary = is_binary(&start);
     let whole = io::Cursor::new(start).chain(input);
     match is_binary {
@@ -119,7 +119,7 @@ pub fn read_regular(path: &Path) -> Result<Option<String>, Fault> {
     }
 }
 
-/// The content of a text file, as a hash. Modification times are not enough: two
+/// The content of a file, as a hash. Modification times are not enough: two
 /// saves within one clock tick share a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Content(u64);
@@ -137,7 +137,17 @@ impl Content {
     /// # Errors
     /// If the file cannot be read, or is not a regular file.
     pub fn at(path: &Path) -> Result<Option<Self>, Fault> {
-        Ok(read_regular(path)?.as_deref().map(Self::of))
+        Ok(match read_regular(path) {
+            Ok(text) => text.as_deref().map(Self::of),
+            Err(fault) => match home::path_kind(path) {
+                Ok(PathKind::File(_)) => {
+                    let mut hasher = DefaultHasher::new();
+                    read_all(open_small(path)?, &Progress::none())?.hash(&mut hasher);
+                    Some(Self(hasher.finish()))
+                }
+                Ok(PathKind::Folder | PathKind::Stream) | Err(_) => return Err(fault),
+            },
+        })
     }
 }
 

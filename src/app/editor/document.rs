@@ -10,7 +10,7 @@ use crate::level::{
     Task, builtin,
 };
 use crate::search::{Costs, Problem, ProblemError};
-use crate::storage::name_of;
+use crate::storage::{Content, name_of};
 use crate::words::{Text, level_text, text};
 
 /// A source that is no level but a map, and how it was read.
@@ -22,6 +22,8 @@ pub struct MapSource {
     pub reading: Reading,
     /// How it was read, if it was: as the user chose, or else as was evident.
     pub used: Option<MapReading>,
+    /// The content of its file when it was shown, which the answer is about.
+    pub seen: Option<Content>,
 }
 
 /// A map whose legend is asked for.

@@ -57,7 +57,8 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
     // far count as an unsaved edit.
     app.editor.end_drag();
     // An answer closes its question.
-    if !matches!(message, FileMessage::Dismiss) {
+    let is_covered = matches!(message, FileMessage::Help);
+    if !is_covered && !matches!(message, FileMessage::Dismiss) {
         app.files.dialog.take_if(|dialog| matches!(dialog, Dialog::Confirm(_)));
     }
     match message {
@@ -79,7 +80,7 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
         FileMessage::Draw(export) => exporting::draw(app, *export),
         FileMessage::Forget(work) => LostWork::remove(&work),
         FileMessage::Dismiss => dismiss(app),
-        FileMessage::Help => app.files.ask(Dialog::Help),
+        FileMessage::Help => app.files.ask_for_help(),
         FileMessage::Offer(work) => opening::offer(app, work),
         FileMessage::Restore(work) => opening::restore(app, work),
         FileMessage::Quit if app.document().is_dirty() => {
@@ -92,7 +93,7 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
 /// Closes the first of these that is open: the dialog, the pending question or the way to a moment
 /// that is not recorded yet, the proof, an error, the presentation, the notice, the trace.
 fn dismiss(app: &mut App) {
-    let is_closed = app.files.dialog.take().is_some();
+    let is_closed = app.files.close();
     if is_closed || app.lanes.stop_waiting() || app.lanes.dismiss_proof() {
     } else if app.interface.is_presenting && app.notice().is_none_or(|notice| !notice.is_error) {
         app.present();

@@ -54,6 +54,8 @@ const SHORT_JOB_WAIT: Duration = Duration::from_millis(100);
 #[derive(Debug, Default)]
 pub struct Files {
     pub(in crate::app) dialog: Option<Dialog>,
+    /// The dialog that the help covers.
+    behind: Option<Box<Dialog>>,
     /// The job in progress. There is never more than one job.
     work: Option<Work>,
     /// The time that the window waits for a new job before it draws the next frame.
@@ -182,7 +184,20 @@ impl Files {
 
     /// Opens a dialog.
     pub(crate) fn ask(&mut self, dialog: Dialog) {
-        self.dialog = Some(dialog);
+        (self.dialog, self.behind) = (Some(dialog), None);
+    }
+
+    /// Shows the help, and later the dialog that it covers.
+    fn ask_for_help(&mut self) {
+        if !matches!(self.dialog, Some(Dialog::Help)) {
+            self.behind = self.dialog.replace(Dialog::Help).map(Box::new);
+        }
+    }
+
+    /// Closes the dialog; returns whether there was one.
+    fn close(&mut self) -> bool {
+        let behind = self.behind.take().map(|behind| *behind);
+        std::mem::replace(&mut self.dialog, behind).is_some()
     }
 
     /// The map that the dialog *Read as* is about.
@@ -210,7 +225,7 @@ impl Files {
         let job: LazyCell<Job, Box<dyn FnOnce() -> Job>> = LazyCell::new(Box::new(job));
         // Without threads the window stands still while the job runs.
         let frames_to_wait = if !has_threads() && task.size > QUICK_AREA { 2 } else { 0 };
-        self.dialog = (frames_to_wait > 0).then_some(Dialog::Working);
+        (self.dialog, self.behind) = ((frames_to_wait > 0).then_some(Dialog::Working), None);
         if frames_to_wait == 0 {
             LazyCell::force(&job);
         }

@@ -149,6 +149,7 @@ pub(in crate::app) fn paste(app: &mut App, text: String) {
                 source: level::Source::Text(say!("pasted-map"), text.into()),
                 reading: Reading::default(),
                 used: None,
+                seen: None,
             }),
         };
         open(app, source, false);

@@ -171,7 +171,7 @@ fn read_level(
         }
         Source::File(path) => {
             let source = level::Source::Path(path.clone());
-            MapSource { source, reading: Reading::default(), used: None }
+            MapSource { source, reading: Reading::default(), used: None, seen: None }
         }
         Source::Map(map) => map.clone(),
         Source::Entry(path, number) => {
@@ -202,15 +202,31 @@ fn read_level(
             });
         }
     };
-    match level::open(&map.source, &map.wanted(), progress) {
+    // What was chosen is about the map that was shown.
+    let is_other = map.seen.is_some() && !map.reading.asks && map.seen != content_of(&map.source);
+    let wanted = Reading { asks: map.reading.asks || is_other, ..map.wanted() };
+    match level::open(&map.source, &wanted, progress) {
         Ok(Opening { level, origin, note, legend }) => {
             let name = map_name(&map.source);
             let text = note.as_ref().map(|note| text!("opened-read-as", name, note));
             let found = legend.map(|legend| was_read(map, legend));
             Ok(Ok(ReadLevel { level, origin, text, found }))
         }
-        Err(Refusal { found: Some(found), .. }) => Ok(Err(question(map, found, progress))),
+        Err(Refusal { found: Some(found), .. }) => {
+            let name = map_name(&map.source);
+            let mut asked = question(map, found, progress);
+            asked.refused = is_other.then(|| text!("read-as-changed", name));
+            Ok(Err(asked))
+        }
         Err(Refusal { error, found: None }) => Err(unreadable(error)),
+    }
+}
+
+/// The content of the file of a map.
+fn content_of(source: &level::Source) -> Option<Content> {
+    match source {
+        level::Source::Path(path) if !is_stream(path) => Content::at(path).ok().flatten(),
+        level::Source::Path(_) | level::Source::Text(..) => None,
     }
 }
 
@@ -222,12 +238,13 @@ fn was_read(map: MapSource, legend: Legend) -> MapSource {
 
 /// Asks how a map is to be read that was not opened, with all readings that the user has not ruled out.
 fn question(map: MapSource, found: Box<FoundMap>, progress: &Progress) -> Box<AskedMap> {
+    let seen = content_of(&map.source);
     let reading = Reading { asks: true, or_first_and_last: true, ..map.reading };
     let found = match level::open(&map.source, &reading, progress) {
         Err(Refusal { found: Some(all), .. }) if map.used.is_some() => all,
         Ok(_) | Err(_) => found,
     };
-    let from = MapSource { reading: Reading { asks: false, ..reading }, ..map };
+    let from = MapSource { reading: Reading { asks: false, ..reading }, seen, ..map };
     Box::new(AskedMap { from, found: Arc::from(found), refused: None })
 }
 
@@ -276,7 +293,7 @@ pub(super) fn read_again(
         Ok(Some(_)) if has_changes => Err(text!("file-changed", name)),
         Ok(Some(_)) => {
             let (source, reading) = (file.as_path().into(), Reading::default());
-            let map = found.unwrap_or(MapSource { source, reading, used: None });
+            let map = found.unwrap_or(MapSource { source, reading, used: None, seen: None });
             let Opening { level, origin, legend, .. } =
                 match level::open(&map.source, &map.wanted(), progress) {
                     Ok(opening) => opening,

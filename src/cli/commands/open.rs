@@ -62,7 +62,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
             note = read_as.zip(legend).map(|(note, legend)| {
                 let used = Some(MapReading { legend, ends: [None; 2] });
                 let reading = overrides.reading();
-                (MapSource { source: path.as_path().into(), reading, used }, note)
+                (MapSource { source: path.as_path().into(), reading, used, seen: None }, note)
             });
             // A level from a link has no file yet, and a built-in level never has one.
             link = Some(path.clone()).filter(|path| Link::is(path));

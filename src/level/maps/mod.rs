@@ -164,6 +164,32 @@ impl FoundMap {
                 .push(said!("read-walled" => "the start or the goal that it names is a wall"));
             table.is_doubtful = true;
         }
+        // Maps without walls, or with nothing else, are readings only if they have costs or there are no
+        // others.
+        let is_map = |reading: &MapReading| {
+            let roles = table.signs.iter().map(|sign| reading.legend.role(&sign.name));
+            let walls = roles.filter(|role| *role == Some(Role::Wall)).count();
+            reading.legend.costs || (1..table.signs.len()).contains(&walls)
+        };
+        // If several signs may be anything, the rarest are the likeliest walls.
+        if let [first, second, ..] = &readings[..]
+            && !is_map(first)
+        {
+            let role = |reading: &MapReading, sign: &Sign| reading.legend.role(&sign.name);
+            let open = |sign: &&Sign| role(first, sign) != role(second, sign);
+            let mut signs: Vec<&Sign> = table.signs.iter().filter(open).collect();
+            signs.sort_by_key(|sign| sign.count);
+            let likely = |wall: &&Sign| {
+                let mut reading = first.clone();
+                reading.legend.roles.insert(wall.name.clone(), Role::Wall);
+                reading
+            };
+            let likely: Vec<_> = signs.iter().take(2).map(likely).filter(is_map).collect();
+            readings.splice(0..0, likely);
+        }
+        if readings.iter().any(is_map) {
+            readings.retain(is_map);
+        }
         let first = readings.first().cloned();
         // A mark in the map and a place beside it may contradict one another.
         let is_other = |first: &MapReading| {
@@ -184,6 +210,21 @@ impl FoundMap {
         );
         let is_evident = guess.is_evident && !table.is_doubtful && !has_margin;
         let sure = first.filter(|_| is_chosen && !is_ambiguous && (is_said || is_evident));
+        // What was left out or padded is no reason.
+        let is_note = |said: &Saying| {
+            said.id.starts_with("read-left-out") || said.id.starts_with("read-padded")
+        };
+        if sure.is_none() {
+            let unknown = table.unknown(&said.or(&table.own));
+            let mark = unknown.first().map(|sign| sign.name.clone()).unwrap_or_default();
+            table.said.extend(match () {
+                () if is_ambiguous => Some(said!("read-ends-doubtful" => "it is unclear which cells are the start and the goal")),
+                () if guess.is_evident && !table.said.iter().all(is_note) => None,
+                () if guess.is_evident => Some(said!("read-doubtful" => "more than one map may be meant")),
+                () if unknown.len() == 1 => Some(said!("read-unknown" => "it does not say what {mark} stands for", mark)),
+                () => Some(said!("read-unknown.many" => "it does not say what its signs stand for")),
+            });
+        }
         if let ([only], None) = (&readings[..], &sure)
             && let Some(legend) = only.legend.turned()
         {
@@ -195,13 +236,14 @@ impl FoundMap {
     /// How the map was read, as a sentence without a full stop; `None` if its file says all.
     pub(super) fn note(&self, legend: &Legend) -> Option<Saying> {
         let (width, height) = (self.table.width, self.table.height());
+        let many = self.table.many_ends(&MapReading { legend: legend.clone(), ends: [None; 2] });
         let legend = legend.to_string();
         let all = said!("read-map" => "{legend}: {width} × {height}", legend, width, height);
         let clause = |all, next: Saying| said!("list.clauses" => "{all}; {next}", [all, next]);
         // The benchmarks' own maps say all, unless they have water or trees.
         let is_plain = !["W", "w", "T", "t"].iter().any(|sign| self.table.sign(sign).is_some());
         let is_known = self.table.is_standard && is_plain;
-        (!is_known).then(|| self.table.said.iter().cloned().fold(all, clause))
+        (!is_known).then(|| self.table.said.iter().cloned().chain(many).fold(all, clause))
     }
 
     /// Why the map is not opened, and the words to type.
@@ -231,30 +273,29 @@ impl FoundMap {
         };
         let mut choices: Vec<String> = self.readings.iter().map(choice).collect();
         choices.dedup();
-        // Each choice can be typed as it stands, so long ones are left out.
-        let mut room = 330_usize;
+        // Each choice can be typed as it stands. They stand at the end, because a long message loses its
+        // middle, and those that do not fit there are left out.
+        let mut room = 140_usize;
         choices.retain(|choice| {
-            let length = choice.chars().count();
-            let fits = length < room;
+            let length = choice.chars().count() + 4;
+            let fits = length <= room;
             room = room.saturating_sub(length);
             fits
         });
-        choices.truncate(4);
-        let expected = match choices.is_empty() {
+        let reasons: String =
+            self.table.said.iter().map(|said| format!("; {}", said.english)).collect();
+        let choices = match choices.is_empty() {
             true => {
                 let signs = self.table.signs.iter().take(12).map(|sign| sign.name.as_str());
                 let signs = signs.collect::<Vec<_>>().join(", ");
                 format!(
-                    " whose signs are {signs}: expected --legend with a role for each, for example \
-                     '1=wall 0=ground'"
+                    "signs {signs}, expected --legend with a role for each, for example '1=wall 0=ground'"
                 )
             }
-            false => format!(" expected {}", choices.join(" or ")),
+            false => format!("expected {}", choices.join(" or ")),
         };
-        let left: String =
-            self.table.said.iter().map(|said| format!("; {}", said.english)).collect();
         Fault::new(format!(
-            "it is not evident how to read this map of {width} × {height} cells,{expected}{left}"
+            "it is not evident how to read this map of {width} × {height} cells{reasons}; {choices}"
         ))
     }
 
@@ -276,6 +317,25 @@ impl Table {
     /// signs.
     pub fn ends(&self, reading: &MapReading) -> [Option<Cell>; 2] {
         self.ends_of(&reading.legend, reading.ends)
+    }
+
+    /// What becomes of several cells that are all the start, or the goal.
+    pub fn many_ends(&self, reading: &MapReading) -> Vec<Saying> {
+        let count = |wanted: Role| {
+            let signs = self.signs.iter();
+            let marks = signs.filter(|sign| reading.legend.role(&sign.name) == Some(wanted));
+            marks.map(|sign| sign.count).sum::<usize>()
+        };
+        let [start, goal] = reading.ends.map(|end| end.is_none());
+        let starts = start.then(|| count(Role::Start)).filter(|count| *count > 1);
+        let goals = goal.then(|| count(Role::Goal)).filter(|count| *count > 1);
+        let starts = starts.map(|count| {
+            said!("read-starts" => "{count} cells are the start; the first one is taken", count)
+        });
+        let goals = goals.map(|count| {
+            said!("read-goals" => "{count} cells are the goal; the first one is taken", count)
+        });
+        starts.into_iter().chain(goals).collect()
     }
 
     /// The role of a cell's sign.

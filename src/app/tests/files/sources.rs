@@ -365,3 +365,62 @@ fn a_map_that_was_saved_as_a_level_is_not_read_in_another_way() {
     finish(&mut app);
     assert!(app.document().found.is_none(), "{}", app.message());
 }
+
+#[test]
+fn a_changed_picture_is_read_again_and_is_never_saved_to() {
+    let folder = Folder::new("picture-again");
+    let file = folder.file("map.pgm");
+    std::fs::write(&file, "P2 4 3 1 1 1 1 1 1 0 0 1 1 1 0 1").unwrap();
+    let mut app = blank();
+    open_file(&mut app, &file);
+    assert_eq!(app.player().problem().grid().walls(), 3, "{}", app.message());
+    // The bytes of this one are no text.
+    std::fs::write(&file, b"P5 4 3 255\n\xff\xff\xff\xff\xff\x00\x00\xff\xff\xff\xff\xff").unwrap();
+    super::reloading::focus(&mut app);
+    assert_eq!(app.player().problem().grid().walls(), 2, "{}", app.message());
+    let level = app.player().problem().clone();
+    super::reloading::focus(&mut app);
+    assert_eq!(*app.player().problem(), level);
+    app.update(FileMessage::Save);
+    assert!(matches!(app.dialog(), Some(Dialog::SaveAs(_))), "{:?}", app.dialog());
+}
+
+#[test]
+fn a_map_that_changes_while_it_is_asked_about_is_shown_before_it_opens() {
+    let folder = Folder::new("read-as-meanwhile");
+    let (mut app, first) = asked_again(&folder, "0,0,0\n0,1,0\n0,0,0\n");
+    std::fs::write(folder.file("map.txt"), "0,0,0\n0,1,1\n0,0,0\n").unwrap();
+    answer(&mut app, &first, "0=wall 1=ground");
+    let second = asked(&app);
+    assert!(second.refused.unwrap().to_string().contains("map.txt has changed"));
+    assert_eq!(second.found.table.signs[1].count, 2);
+    let again = asked(&app);
+    answer(&mut app, &again, "0=wall 1=ground");
+    assert_eq!((app.dialog().is_none(), app.player().problem().grid().walls()), (true, 7));
+}
+
+#[test]
+fn help_covers_a_question_and_then_leads_back_to_it() {
+    let folder = Folder::new("read-as-help");
+    let (mut app, first) = asked_again(&folder, "0,0,0\n0,1,0\n0,0,0\n");
+    for _ in 0..2 {
+        app.update(FileMessage::Help);
+        assert!(matches!(app.dialog(), Some(Dialog::Help)));
+    }
+    app.update(FileMessage::Dismiss);
+    assert!(Arc::ptr_eq(&asked(&app).found, &first.found));
+    app.update(FileMessage::Dismiss);
+    assert!(app.dialog().is_none());
+}
+
+#[test]
+fn esc_closes_a_dialog_and_not_the_practice_behind_it() {
+    let mut app = shipped("lester.ron");
+    app.update(PracticeMessage::Begin);
+    assert!(app.practice().is_some());
+    app.update(FileMessage::Help);
+    app.update(FileMessage::Dismiss);
+    assert!(app.dialog().is_none() && app.practice().is_some());
+    app.update(FileMessage::Dismiss);
+    assert!(app.practice().is_none());
+}

@@ -12,11 +12,12 @@ mod squares;
 use std::collections::{HashMap, HashSet};
 
 use self::pixels::Picture;
-use self::squares::{Cells, Colored, Drawn};
+use self::squares::{Cells, Colored, Drawn, SMALL, divisor};
 use super::evidence;
 use super::legend::{Legend, Role};
-use super::table::{SignKind, Table, size_fault};
-use crate::fault::{Fault, said};
+use super::table::{Sign, SignKind, Table, size_fault};
+use crate::fault::{Fault, Saying, said};
+use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
 #[cfg(feature = "window")]
 use decode::decode;
@@ -42,6 +43,12 @@ const ROBOT_GRAYS: [u8; 4] = [0, UNKNOWN, 254, 255];
 /// The color of a transparent pixel.
 const CLEAR: [u8; 4] = [0; 4];
 const CLEAR_NAME: &str = "clear";
+
+/// The colors of the clearly green and red pixels of a photo.
+const GREEN: [u8; 4] = [0, 200, 0, 255];
+const GREEN_NAME: &str = "green";
+const RED: [u8; 4] = [220, 0, 0, 255];
+const RED_NAME: &str = "red";
 
 /// The longest side of a picture, in pixels.
 const LONGEST: usize = 1 << 15;
@@ -113,7 +120,19 @@ pub(in crate::level) fn is_picture(start: &[u8]) -> bool {
     matches!(
         start,
         [0x89, b'P', b'N', b'G', ..] | [b'P', b'1'..=b'6', b' ' | b'\n' | b'\r' | b'\t' | b'#', ..]
-    )
+    ) || other_format(start).is_some()
+}
+
+/// The name of a format of pictures that is not read.
+fn other_format(start: &[u8]) -> Option<&'static str> {
+    match start {
+        [0xff, 0xd8, 0xff, ..] => Some("JPEG"),
+        [b'G', b'I', b'F', b'8', ..] => Some("GIF"),
+        [b'B', b'M', _, _, _, _, 0, 0, ..] => Some("BMP"),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("WebP"),
+        [b'I', b'I', b'*', 0, ..] | [b'M', b'M', 0, b'*', ..] => Some("TIFF"),
+        [..] => None,
+    }
 }
 
 #[cfg(not(feature = "window"))]
@@ -136,6 +155,9 @@ pub(in crate::level) fn read(
     robot: Option<Occupancy>,
     progress: &Progress,
 ) -> Result<Table, Fault> {
+    if let Some(format) = other_format(bytes) {
+        return Err(Fault::new(format!("a {format}, expected a picture that is saved as PNG")));
+    }
     let mut picture = decode(bytes)?;
     // More pixels along a side are no cells of a map.
     if picture.width.max(picture.height) > LONGEST {
@@ -147,7 +169,7 @@ pub(in crate::level) fn read(
     if table.is_doubtful && said.is_empty() && are_grays {
         // The grays in between may be those of soft sides.
         let photo = picture.tones(said, progress)?.table(said, progress)?;
-        if !photo.is_doubtful {
+        if table.signs.len() > 2 && photo.width < table.width {
             table = photo;
         }
     }
@@ -163,8 +185,8 @@ struct Signs {
     colored: Colored,
     names: Vec<String>,
     own: Legend,
-    /// Whether it is in doubt where dark ends.
-    is_doubtful: bool,
+    /// What the colors leave in doubt.
+    doubts: Vec<Saying>,
 }
 
 impl Picture {
@@ -223,7 +245,13 @@ impl Picture {
                         signs.own =
                             Legend::of(signs.names.iter().map(|name| (name.as_str(), role(name))));
                     }
-                    None => signs.own = roles_of_grays(&signs.names),
+                    None => {
+                        signs.own = roles_of_grays(&signs.names);
+                        let grays = signs.names.iter().filter(|name| name.parse::<u8>().is_ok());
+                        if grays.count() > 2 {
+                            signs.doubts.push(said!("read-grays" => "it has more than two grays"));
+                        }
+                    }
                 }
                 Ok(signs)
             }
@@ -242,27 +270,39 @@ impl Picture {
     /// Divides the pixels of a photo or a scan into dark and light ones.
     fn tones(&self, said: &Legend, progress: &Progress) -> Result<Signs, Fault> {
         let mut counts = [0; 256];
-        let mut hues = 0;
+        let mut vivid = gray(0);
         for row in self.pixels.chunks(self.width) {
             progress.check()?;
             for pixel in row {
                 counts[usize::from(luminance(*pixel))] += 1;
-                hues += usize::from(!is_gray(*pixel, 2 * GRAY_RANGE));
+                if range(*pixel) > range(vivid) {
+                    vivid = *pixel;
+                }
             }
         }
-        let (guess, is_clear) = threshold(&counts);
-        let limit = said.threshold.unwrap_or(guess);
+        let limit = said.threshold.unwrap_or_else(|| threshold(&counts));
         let tone = |pixel: [u8; 4]| match pixel {
             CLEAR => CLEAR,
+            _ if is_green(pixel) => GREEN,
+            _ if is_red(pixel) => RED,
             _ if luminance(pixel) >= limit => gray(255),
             _ => gray(0),
         };
-        let signs = self.colored(tone, 3, Drawn::Photo, progress)?.ok_or_else(too_many)?;
+        let signs = self.colored(tone, 5, Drawn::Photo, progress)?.ok_or_else(too_many)?;
         let mut signs = signs.named(["dark", "light"]);
         signs.own.threshold = Some(limit);
-        // A blot of color may be an end, and its gray says nothing.
-        let is_colored = hues * 2000 > self.pixels.len();
-        signs.is_doubtful = said.threshold.is_none() && (!is_clear || is_colored);
+        if said.threshold.is_none() {
+            signs
+                .doubts
+                .push(said!("read-photo" => "it is guessed which of its many colors are dark"));
+        }
+        // A blot of color may be an end, however small it is.
+        if range(vivid) > 2 * GRAY_RANGE {
+            let name = name_of(vivid);
+            let doubt =
+                said!("read-colored" => "some of its pixels are colored, such as {name}", name);
+            signs.doubts.push(doubt);
+        }
         Ok(signs)
     }
 
@@ -304,16 +344,20 @@ impl Picture {
         }
         let colored =
             Colored { width: self.width, height: self.height, colors, kinds: names.len(), drawn };
-        Ok(Some(Signs { colored, names, own: Legend::default(), is_doubtful: false }))
+        Ok(Some(Signs { colored, names, own: Legend::default(), doubts: Vec::new() }))
     }
 }
 
 impl Signs {
     /// Finds the cells and draws them as a table.
     fn table(self, said: &Legend, progress: &Progress) -> Result<Table, Fault> {
-        let Self { colored, names, own, is_doubtful } = self;
+        let Self { colored, names, own, mut doubts } = self;
         let mut cells = colored.cells(said.pixels, progress)?;
         let draw = |cells: &Cells| {
+            let (width, height) = (cells.columns.count, cells.rows.count);
+            if width.max(height) > MAX_SIDE.into() {
+                return Err(size_fault(width, height));
+            }
             let sample = colored.sample(cells, progress)?;
             let rows = sample.chunks(cells.columns.count.max(1));
             let rows = rows.map(|row| row.iter().map(|color| names[usize::from(*color)].as_str()));
@@ -328,9 +372,14 @@ impl Signs {
         let mut table = drawn?;
         table.own = own;
         table.own.roles.retain(|name, _| table.signs.iter().any(|sign| sign.name == *name));
-        table.is_doubtful = is_doubtful || !cells.is_clear;
         let side = cells.columns.side().round() as u16;
-        table.own.pixels = (side > 1 || !cells.is_clear).then_some(side);
+        let widths = cells.columns.widths;
+        table.own.pixels = (widths.is_none() && (side > 1 || !cells.is_clear)).then_some(side);
+        if widths.is_some() {
+            doubts.push(said!("read-widths" => "its walls and its corridors differ in width"));
+        } else if !cells.is_clear {
+            doubts.push(said!("read-cells" => "the size of its cells is guessed"));
+        }
         let [columns, rows] = [(&cells.columns, colored.width), (&cells.rows, colored.height)]
             .map(|(axis, length)| length - axis.pixels.len());
         if columns + rows > 0 {
@@ -345,22 +394,35 @@ impl Signs {
                 .push(said!("read-robot" => "cells that are not free for the robot are walls"));
         } else if !said.costs {
             find_ends(&mut table);
-            let doubt = match () {
-                () if !said.roles.is_empty() => None,
-                () if is_inverted(&table) => {
-                    Some(said!("read-inverted" => "its dark pixels may be the ground"))
-                }
-                () if said.pixels.is_none() && is_stretched(&table) => {
-                    Some(said!("read-stretched" => "its cells may be wider or higher than that"))
-                }
-                () if is_scattered(&table) => {
-                    Some(said!("read-scattered" => "dark lines part its light cells"))
-                }
-                () => None,
-            };
-            table.is_doubtful |= doubt.is_some();
-            table.said.extend(doubt);
+            if said.roles.is_empty() {
+                let is_guessed = complete(&mut table);
+                let is_fine = side <= 3 && colored.drawn == Drawn::Colors && widths.is_none();
+                let doubt = match () {
+                    () if is_guessed => {
+                        Some(said!("read-walls" => "it is guessed which of its colors are walls"))
+                    }
+                    () if is_inverted(&table) => {
+                        Some(said!("read-inverted" => "its dark pixels may be the ground"))
+                    }
+                    () if said.pixels.is_none() && is_stretched(&table) => Some(
+                        said!("read-stretched" => "its cells may be wider or higher than that"),
+                    ),
+                    () if said.pixels.is_none() && is_thin(&table) => {
+                        Some(said!("read-thin" => "its walls are thinner than its corridors"))
+                    }
+                    () if is_scattered(&table) => {
+                        Some(said!("read-scattered" => "dark lines part its light cells"))
+                    }
+                    () if said.pixels.is_none() && is_fine && is_drawing(&table) => Some(
+                        said!("read-drawing" => "it may be a drawing or a text, which walls do not surround"),
+                    ),
+                    () => None,
+                };
+                doubts.extend(doubt);
+            }
         }
+        table.is_doubtful = !doubts.is_empty();
+        table.said.extend(doubts);
         Ok(table)
     }
 
@@ -370,6 +432,8 @@ impl Signs {
             match name.as_str() {
                 "0" => dark.clone_into(name),
                 "255" => light.clone_into(name),
+                _ if color_of(name) == Some(GREEN) => GREEN_NAME.clone_into(name),
+                _ if color_of(name) == Some(RED) => RED_NAME.clone_into(name),
                 _ => {}
             }
         }
@@ -391,9 +455,21 @@ fn luminance([red, green, blue, _]: [u8; 4]) -> u8 {
     ((299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000) as u8
 }
 
-/// Whether red, green and blue differ by at most a range.
-fn is_gray([red, green, blue, _]: [u8; 4], range: u8) -> bool {
-    red.max(green).max(blue) - red.min(green).min(blue) <= range
+/// The difference of red, green and blue.
+fn range([red, green, blue, _]: [u8; 4]) -> u8 {
+    red.max(green).max(blue) - red.min(green).min(blue)
+}
+
+fn is_gray(color: [u8; 4], most: u8) -> bool {
+    range(color) <= most
+}
+
+fn is_green([red, green, blue, _]: [u8; 4]) -> bool {
+    green >= 96 && u32::from(red.max(blue)) * 100 <= u32::from(green) * 65
+}
+
+fn is_red([red, green, blue, _]: [u8; 4]) -> bool {
+    red >= 96 && green.max(blue) <= red / 2
 }
 
 /// The sign of a color.
@@ -408,6 +484,8 @@ fn name_of(color: [u8; 4]) -> String {
 /// The color of a sign; `None` for a transparent one.
 fn color_of(name: &str) -> Option<[u8; 4]> {
     match name.strip_prefix('#') {
+        None if name == GREEN_NAME => Some(GREEN),
+        None if name == RED_NAME => Some(RED),
         Some(digits) => {
             let [_, red, green, blue] = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
             Some([red, green, blue, 255])
@@ -435,10 +513,6 @@ fn roles_of_grays(names: &[String]) -> Legend {
 
 /// Takes one green and one red blot for the start and the goal.
 fn find_ends(table: &mut Table) {
-    let is_green = |[red, green, blue, _]: [u8; 4]| {
-        green >= 96 && u32::from(red.max(blue)) * 100 <= u32::from(green) * 65
-    };
-    let is_red = |[red, green, blue, _]: [u8; 4]| red >= 96 && green.max(blue) <= red / 2;
     let only = |is: &dyn Fn([u8; 4]) -> bool| {
         let mut found = table.signs.iter().filter(|sign| color_of(&sign.name).is_some_and(is));
         match (found.next(), found.next()) {
@@ -449,6 +523,39 @@ fn find_ends(table: &mut Table) {
     if let (Some(start), Some(goal)) = (only(&is_green), only(&is_red)) {
         table.own =
             table.own.or(&Legend::of([(start.as_str(), Role::Start), (goal.as_str(), Role::Goal)]));
+    }
+}
+
+/// Takes the darkest color for the walls and the lightest one for the ground, if nothing else is; returns
+/// whether that was necessary. Blots are neither.
+fn complete(table: &mut Table) -> bool {
+    let has = |role: Role| table.own.roles.values().any(|own| *own == role);
+    let (has_walls, has_ground) = (has(Role::Wall), has(Role::PLAIN));
+    let unknown = table.unknown(&table.own).into_iter();
+    let mut colors: Vec<(u8, String)> = unknown
+        .filter(|sign| !is_blot(table, &sign.name))
+        .filter_map(|sign| Some((luminance(color_of(&sign.name)?), sign.name.clone())))
+        .collect();
+    colors.sort_unstable();
+    if !has_walls && !colors.is_empty() {
+        table.own.roles.insert(colors.remove(0).1, Role::Wall);
+    }
+    if !has_ground && let Some((_, lightest)) = colors.pop() {
+        table.own.roles.insert(lightest, Role::PLAIN);
+    }
+    !has_walls || !has_ground
+}
+
+impl Table {
+    /// The color of a sign of a picture: red, green and blue.
+    pub fn color(&self, sign: &Sign) -> Option<[u8; 3]> {
+        let [red, green, blue, _] = match sign.name.as_str() {
+            _ if self.kind != SignKind::Colors => return None,
+            "dark" | "occupied" => gray(0),
+            "light" | "free" => gray(255),
+            name => color_of(name)?,
+        };
+        Some([red, green, blue])
     }
 }
 
@@ -479,12 +586,7 @@ fn is_inverted(table: &Table) -> bool {
     if width.min(height) < 5 {
         return false;
     }
-    // The numbers of dark and light cells in a ring that far from the border.
-    let ring = |at: usize| {
-        let dark = table.ring(at).filter(|(x, y)| is_wall(*x, *y)).count();
-        (dark, table.ring(at).count() - dark)
-    };
-    let ((dark, light), (next_dark, next_light)) = (ring(0), ring(1));
+    let ((dark, light), (next_dark, next_light)) = (ring(table, 0), ring(table, 1));
     if 9 * dark <= light && 2 * next_light <= 3 * next_dark {
         return true;
     }
@@ -503,14 +605,41 @@ fn is_inverted(table: &Table) -> bool {
     is_sparse || 10 * all_light < 9 * of_maze && 20 * in_squares.count() < all_light
 }
 
-/// Whether all rows, or all columns, stand there twice, as if each pixel were not a square.
+/// Whether the same rows, or the same columns, always stand side by side, as if each pixel were not a
+/// square.
 fn is_stretched(table: &Table) -> bool {
     let (width, height) = (table.width, table.height());
-    let rows =
-        (0..height / 2).all(|y| (0..width).all(|x| table.at(x, 2 * y) == table.at(x, 2 * y + 1)));
-    let columns =
-        (0..width / 2).all(|x| (0..height).all(|y| table.at(2 * x, y) == table.at(2 * x + 1, y)));
-    width.min(height) > 3 && (height % 2 == 0 && rows || width % 2 == 0 && columns)
+    let rows = (1..height).filter(|y| (0..width).any(|x| table.at(x, *y) != table.at(x, y - 1)));
+    let columns = (1..width).filter(|x| (0..height).any(|y| table.at(*x, y) != table.at(x - 1, y)));
+    width.min(height) > 3 && (rows.fold(height, divisor) > 1 || columns.fold(width, divisor) > 1)
+}
+
+/// Whether no ground between walls is one cell wide, although all walls are.
+fn is_thin(table: &Table) -> bool {
+    let (width, height, is_wall) = (table.width, table.height(), table.walls(&table.own));
+    let wall = |x: usize, y: usize| x < width && y < height && is_wall(x, y);
+    let is_narrow = |x: usize, y: usize| {
+        wall(x.wrapping_sub(1), y) && wall(x + 1, y) || wall(x, y.wrapping_sub(1)) && wall(x, y + 1)
+    };
+    let is_thick = |x: usize, y: usize| wall(x + 1, y) && wall(x, y + 1) && wall(x + 1, y + 1);
+    let mut cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    width.min(height) > 8
+        && cells.all(|(x, y)| if is_wall(x, y) { !is_thick(x, y) } else { !is_narrow(x, y) })
+}
+
+/// Whether a large picture is not surrounded by walls.
+fn is_drawing(table: &Table) -> bool {
+    let (width, height) = (table.width, table.height());
+    let (dark, light) = ring(table, 0);
+    let has_ends = table.own.roles.values().any(|role| *role == Role::Start);
+    width.max(height) > SMALL && 19 * light > dark && !has_ends
+}
+
+/// The numbers of dark and light cells in a ring that far from the border.
+fn ring(table: &Table, at: usize) -> (usize, usize) {
+    let is_wall = table.walls(&table.own);
+    let dark = table.ring(at).filter(|(x, y)| is_wall(*x, *y)).count();
+    (dark, table.ring(at).count() - dark)
 }
 
 /// Whether the light cells fall into many parts without a large one, or mostly of one size, as dark
@@ -527,18 +656,15 @@ fn is_scattered(table: &Table) -> bool {
 }
 
 /// Divides grays into dark and light ones so that the groups differ most (Otsu 1979). Returns the
-/// first light gray, and whether there are two groups with hardly a gray between them.
-fn threshold(counts: &[usize; 256]) -> (u8, bool) {
+/// first light gray.
+fn threshold(counts: &[usize; 256]) -> u8 {
     let sum = |range: std::ops::Range<usize>| {
         let counts = range.map(|gray| (counts[gray] as f64, gray as f64));
         counts.fold((0.0, 0.0), |(count, sum), (more, gray)| (count + more, sum + more * gray))
     };
-    let parts = |limit: usize| {
-        let ((dark, dark_sum), (light, light_sum)) = (sum(0..limit), sum(limit..256));
-        (dark, dark_sum / dark.max(1.0), light, light_sum / light.max(1.0))
-    };
     let contrast = |limit: usize| {
-        let (dark, dark_mean, light, light_mean) = parts(limit);
+        let ((dark, dark_sum), (light, light_sum)) = (sum(0..limit), sum(limit..256));
+        let (dark_mean, light_mean) = (dark_sum / dark.max(1.0), light_sum / light.max(1.0));
         dark * light * (light_mean - dark_mean).powi(2)
     };
     let best = (1..256).map(contrast).fold(0.0, f64::max);
@@ -546,13 +672,7 @@ fn threshold(counts: &[usize; 256]) -> (u8, bool) {
     let is_best = |limit: &usize| contrast(*limit) >= best * (1.0 - 1e-9);
     let first = (1..256).find(is_best).unwrap_or(1);
     let last = (1..256).rev().find(is_best).unwrap_or(255);
-    let limit = first.midpoint(last);
-    let (dark, dark_mean, light, light_mean) = parts(limit);
-    let distance = light_mean - dark_mean;
-    let between = (dark_mean + 0.4 * distance) as usize..(dark_mean + 0.6 * distance) as usize;
-    let is_empty = sum(between).0 < 0.02 * (dark + light);
-    let is_clear = distance > 80.0 && is_empty && dark.min(light) > 0.01 * (dark + light);
-    (limit as u8, is_clear)
+    first.midpoint(last) as u8
 }
 
 #[cfg(feature = "window")]

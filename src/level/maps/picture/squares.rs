@@ -6,7 +6,7 @@ use crate::fault::Fault;
 use crate::jobs::Progress;
 
 /// The side of a picture up to which pixels are taken for cells without a question.
-const SMALL: usize = 32;
+pub(super) const SMALL: usize = 32;
 
 /// The smallest number of cells along a side, and the smallest cell in pixels, of a picture that was
 /// scaled by any number.
@@ -42,18 +42,50 @@ pub(super) struct Cells {
     pub(super) is_clear: bool,
 }
 
-/// Equal parts of a row or a column of pixels.
+/// Parts of a row or a column of pixels: equal ones, or walls and corridors by turns.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Axis {
     pub(super) pixels: Range<usize>,
     pub(super) count: usize,
+    /// The widths of walls and corridors, if they differ.
+    pub(super) widths: Option<[usize; 2]>,
 }
 
 impl Axis {
     /// Parts of a length in pixels, from the first pixel on.
     fn whole(length: usize, side: usize) -> Self {
-        let count = length / side;
-        Self { pixels: 0..count * side, count }
+        Self::equal(0..length / side * side, length / side)
+    }
+
+    /// Equal parts.
+    fn equal(pixels: Range<usize>, count: usize) -> Self {
+        Self { pixels, count, widths: None }
+    }
+
+    /// Walls and corridors by turns, if two neighboring changes of color are always as far apart as
+    /// one of both. Around them there may be a margin.
+    fn by_turns(counts: &[u32]) -> Option<Self> {
+        let changes = counts.iter().enumerate().filter(|(_, count)| **count > 0);
+        let changes: Vec<usize> = changes.map(|(place, _)| place).collect();
+        let whole = [&[0], &changes[..], &[counts.len()]].concat();
+        [whole, changes].into_iter().find_map(|places| {
+            let gaps: Vec<usize> = places.windows(2).map(|pair| pair[1] - pair[0]).collect();
+            let [wall, corridor, _, _, .., last] = gaps[..] else { return None };
+            let are_by_turns =
+                gaps.iter().zip([wall, corridor].iter().cycle()).all(|(a, b)| a == b);
+            (are_by_turns && wall != corridor && last == wall).then(|| Self {
+                pixels: places[0]..places[gaps.len()],
+                count: gaps.len(),
+                widths: Some([wall, corridor]),
+            })
+        })
+    }
+
+    /// Parts that are that many times larger, beginning at one of the old parts.
+    fn coarser(&self, times: usize, first: usize) -> Self {
+        let count = (self.count - first) / times;
+        let place = |part: usize| self.pixels.start + (self.side() * part as f64).round() as usize;
+        Self::equal(place(first)..place(first + count * times), count)
     }
 
     /// The length of a part in pixels.
@@ -64,7 +96,12 @@ impl Axis {
     /// The part in which a pixel is. A pixel outside belongs to the nearest part.
     fn part(&self, pixel: usize) -> usize {
         let at = pixel.clamp(self.pixels.start, self.pixels.end - 1) - self.pixels.start;
-        (2 * at + 1) * self.count / (2 * self.pixels.len())
+        match self.widths {
+            Some([wall, corridor]) => {
+                2 * (at / (wall + corridor)) + usize::from(at % (wall + corridor) >= wall)
+            }
+            None => (2 * at + 1) * self.count / (2 * self.pixels.len()),
+        }
     }
 }
 
@@ -81,15 +118,18 @@ impl Colored {
     pub(super) fn cells(&self, said: Option<u16>, progress: &Progress) -> Result<Cells, Fault> {
         let changes = self.changes(progress)?;
         let is_robot = self.drawn == Drawn::Robot;
+        if said.is_none()
+            && self.drawn == Drawn::Colors
+            && let Some(cells) = self.by_turns(&changes, progress)?
+        {
+            return Ok(cells);
+        }
         let found = match (self.exact(&changes), self.scaled(&changes)) {
             (None, _) if is_robot => self.squares(1, true),
-            (Some(side), _) => self.squares(side, true),
+            (Some(side), _) if is_robot => self.squares(side, true),
+            (Some(side), _) => self.coarser(self.squares(side, true), progress)?,
             (None, Some([columns, rows])) => {
-                let is_whole = [&columns, &rows].map(|axis| axis.pixels.start) == [0, 0]
-                    && [columns.pixels.end, rows.pixels.end] == [self.width, self.height];
-                let mut cells = Cells { columns, rows, is_clear: false };
-                cells.is_clear = is_whole && self.fits(&cells, progress)?;
-                cells
+                self.coarser(Cells { columns, rows, is_clear: false }, progress)?
             }
             (None, None) => {
                 let total: usize = changes.runs.iter().sum();
@@ -110,6 +150,51 @@ impl Colored {
             }
             Some(_) => Cells { is_clear: true, ..found },
             None => found,
+        })
+    }
+
+    /// Walls and corridors of different widths. Lines from side to side are no walls.
+    fn by_turns(&self, changes: &Changes, progress: &Progress) -> Result<Option<Cells>, Fault> {
+        let [Some(columns), Some(rows)] =
+            changes.counts.each_ref().map(|counts| Axis::by_turns(counts))
+        else {
+            return Ok(None);
+        };
+        if columns.widths != rows.widths {
+            return Ok(None);
+        }
+        let cells = Cells { columns, rows, is_clear: false };
+        let sample = self.sample(&cells, progress)?;
+        let (width, height) = (cells.columns.count, cells.rows.count);
+        let at = |x: usize, y: usize| sample[y * width + x];
+        let is_line = |mut all: std::ops::Range<usize>, at: &dyn Fn(usize) -> u8| {
+            all.all(|place| at(place) == at(0))
+        };
+        let has_lines = (1..width - 1).any(|x| is_line(1..height, &|y| at(x, y)))
+            || (1..height - 1).any(|y| is_line(1..width, &|x| at(x, y)));
+        Ok((!has_lines).then_some(cells))
+    }
+
+    /// Larger cells, if colors change only between every so many of the cells that were found.
+    fn coarser(&self, cells: Cells, progress: &Progress) -> Result<Cells, Fault> {
+        let sample = self.sample(&cells, progress)?;
+        let (width, height) = (cells.columns.count, cells.rows.count);
+        let at = |x: usize, y: usize| sample[y * width + x];
+        let columns = (1..width).filter(|x| (0..height).any(|y| at(*x, y) != at(x - 1, y)));
+        let rows = (1..height).filter(|y| (0..width).any(|x| at(x, *y) != at(x, y - 1)));
+        let [columns, rows]: [Vec<usize>; 2] = [columns.collect(), rows.collect()];
+        let (Some(left), Some(top)) = (columns.first(), rows.first()) else { return Ok(cells) };
+        let apart = |places: &[usize]| {
+            places.iter().fold(0, |side, place| divisor(side, place - places[0]))
+        };
+        let times = divisor(apart(&columns), apart(&rows));
+        Ok(match times {
+            0 | 1 => cells,
+            _ => Cells {
+                columns: cells.columns.coarser(times, left % times),
+                rows: cells.rows.coarser(times, top % times),
+                is_clear: false,
+            },
         })
     }
 
@@ -158,9 +243,6 @@ impl Colored {
 
     /// The greatest side of squares at whose sides alone colors change.
     fn common_side(&self, changes: &Changes) -> usize {
-        fn divisor(one: usize, other: usize) -> usize {
-            if other == 0 { one } else { divisor(other, one % other) }
-        }
         let [columns, rows] = &changes.counts;
         let places = |counts: &[u32]| {
             let places = counts.iter().enumerate().filter(|(_, count)| **count > 0);
@@ -201,9 +283,9 @@ impl Colored {
                 Some(lengths[axis] as f64 / count as f64)
             });
             sides.into_iter().find_map(|side| {
-                let axes = [0, 1].map(|axis| Axis {
-                    pixels: ranges[axis].clone(),
-                    count: (lengths[axis] as f64 / side).round() as usize,
+                let axes = [0, 1].map(|axis| {
+                    let count = (lengths[axis] as f64 / side).round() as usize;
+                    Axis::equal(ranges[axis].clone(), count)
                 });
                 let are_square = axes
                     .iter()
@@ -214,34 +296,6 @@ impl Colored {
                 (are_square && fit).then_some(axes)
             })
         })
-    }
-
-    /// Whether every pixel has the color of a cell near it, so that there are no lines between cells.
-    fn fits(&self, cells: &Cells, progress: &Progress) -> Result<bool, Fault> {
-        let sample = self.sample(cells, progress)?;
-        let near = tolerance(cells.columns.side()) as usize;
-        let parts = |axis: &Axis, length: usize| {
-            let part = |pixel: usize| axis.part(pixel);
-            let parts = (0..length).map(|at| [at.saturating_sub(near), at, at + near].map(part));
-            parts.collect::<Vec<_>>()
-        };
-        let columns = parts(&cells.columns, self.width);
-        let rows = parts(&cells.rows, self.height);
-        let mut others = 0;
-        for (row, places) in self.colors.chunks(self.width).zip(rows) {
-            progress.check()?;
-            let [above, own, below] = places.map(|row| &sample[row * cells.columns.count..]);
-            for (color, [left, at, right]) in row.iter().zip(&columns) {
-                let is_near = own[*at] == *color
-                    || [above, below]
-                        .iter()
-                        .any(|row| row[*left] == *color || row[*right] == *color);
-                others += usize::from(!is_near);
-            }
-        }
-        // Scanned paper has specks.
-        let most = if self.drawn == Drawn::Photo { self.colors.len() / 1000 } else { 0 };
-        Ok(others <= most)
     }
 
     /// Returns the color that most pixels of each cell have.
@@ -267,6 +321,11 @@ impl Colored {
         }
         Ok(sample)
     }
+}
+
+/// The greatest common divisor.
+pub(super) fn divisor(one: usize, other: usize) -> usize {
+    if other == 0 { one } else { divisor(other, one % other) }
 }
 
 /// The first of the colors with the most pixels.

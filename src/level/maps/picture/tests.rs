@@ -221,16 +221,41 @@ fn cells_are_squares_of_pixels() {
     let plain = |legend: &str| format!("{legend} |  | - - | {rows}");
     assert_eq!(becomes(&maze), plain("0=wall 255=ground"));
     assert_eq!(becomes(&maze.times(8)), plain("0=wall 255=ground pixels=8"));
-    // A size that is not a multiple, with hard and with soft sides.
-    assert_eq!(becomes(&maze.scaled(200, 200)), plain("0=wall 255=ground pixels=22"));
-    let soft = becomes(&maze.scaled(200, 200).blurred());
-    assert!(soft.starts_with("dark=wall light=ground pixels=22 threshold=1"), "{soft}");
-    assert!(soft.ends_with(&rows), "{soft}");
-    let scan = becomes(&maze.times(20).blurred().noisy(30, 0));
-    assert!(!scan.starts_with('?') && scan.ends_with(&rows), "{scan}");
-    // Faint lines are no walls.
-    let faint = becomes(&maze.times(20).lined(20, gray(0)).blurred());
-    assert!(!faint.starts_with('?') && faint.ends_with(&rows), "{faint}");
+    // A size that is not a multiple, and a scan, are asked, and the likeliest cells come first.
+    assert_eq!(
+        becomes(&maze.scaled(200, 200)),
+        "? ".to_owned() + &plain("0=wall 255=ground pixels=22")
+    );
+    for picture in [
+        maze.scaled(200, 200).blurred(),
+        maze.times(18).blurred(),
+        maze.times(20).blurred().noisy(30, 0),
+        maze.times(24).noisy(30, 0),
+        maze.times(20).lined(20, gray(0)).blurred(),
+        maze.times(8).scaled(36, 36).blurred(),
+    ] {
+        let found = becomes(&picture);
+        assert!(found.starts_with("? ") && found.ends_with(&rows), "{found}");
+    }
+    // A margin of half a cell.
+    let found = becomes(&maze.times(20).within(10, gray(255)).noisy(30, 0));
+    assert!(
+        found.starts_with("? dark=wall light=ground pixels=20") && found.ends_with(&rows),
+        "{found}"
+    );
+    // Cells that are wider or higher.
+    for (wide, high) in [(1, 2), (3, 1), (1, 3), (2, 6), (6, 4)] {
+        let found = becomes(&maze.scaled(9 * wide, 9 * high));
+        assert!(found.starts_with("? 0=wall 255=ground"), "{found}");
+    }
+    // Walls that are thinner than corridors, or thicker.
+    for [wall, corridor] in [[1, 2], [1, 3], [2, 4], [2, 3], [5, 15], [3, 1]] {
+        let place =
+            |at: usize| 2 * (at / (wall + corridor)) + usize::from(at % (wall + corridor) >= wall);
+        let side = 4 * (wall + corridor) + wall;
+        let found = becomes(&maze.map(side, side, |x, y| maze.at(place(x), place(y))));
+        assert_eq!(found, "? ".to_owned() + &plain("0=wall 255=ground"));
+    }
     // Lines between the cells, a margin, and thin walls leave something in doubt.
     for (picture, legend) in [
         (maze.times(16).lined(16, gray(0)), "? 0=wall 255=ground pixels=16"),
@@ -293,7 +318,7 @@ fn few_colors_are_signs() {
     // Two light grays: it is unclear which of them is wall.
     let pale =
         drawn(&SMALL).map(4, 3, |x, y| gray(200 + 50 * u8::from(drawn(&SMALL).at(x, y)[0] > 0)));
-    assert_eq!(becomes(&pale), "?  | 250 200 | - - | ..../..../....");
+    assert_eq!(becomes(&pale), "? 200=wall 250=ground |  | - - | ..../.##./..#.");
     let named = becomes_with(&pale.png(), "200=wall 250=ground", None);
     assert_eq!(named, "200=wall 250=ground |  | - - | ..../.##./..#.");
     let clear = becomes(&drawn(&["....", ".##.", " .#."]));

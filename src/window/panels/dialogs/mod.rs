@@ -53,7 +53,9 @@ impl Dialogs {
             (self.gallery, self.help) = Default::default();
         }
         // An answer that is refused leads back to the dialog as it was.
-        if !matches!(cx.app.dialog(), Some(Dialog::ReadAs(_))) && !cx.app.files.is_working() {
+        let is_asked = matches!(cx.app.dialog(), Some(Dialog::ReadAs(_)))
+            || matches!(cx.app.dialog(), Some(Dialog::Help));
+        if !is_asked && !cx.app.files.is_working() {
             self.read_as = ReadAsDialog::default();
         }
         let Some(dialog) = cx.app.dialog() else {

@@ -58,6 +58,13 @@ impl ReadAsDialog {
         if is_new {
             *self = Self::about(from, found);
         }
+        // A number that was refused is replaced by the one that the map has.
+        if let (Some(_), Some((_, fields))) = (refused, &mut self.answered)
+            && *fields == self.fields
+        {
+            self.fields = found.picture().unwrap_or_default();
+            *fields = self.fields;
+        }
         let asked_before = cx.messages.borrow().len();
         // Enter first closes a list, and ends the typing of a number.
         let is_entered = entered(ui) && !is_new && !Popup::is_any_open(ui.ctx());
@@ -65,7 +72,7 @@ impl ReadAsDialog {
         title(ui, if is_which { say!("read-as-title.which") } else { say!("read-as-title") });
         let (width, height) = (found.table.width, found.table.height());
         let about = say!("read-as-about", name = from.name(), width, height);
-        ui.label(RichText::new(with_cjk_breaks(&about)).size(BODY));
+        ui.add(Label::new(RichText::new(with_cjk_breaks(&about)).size(BODY)).truncate());
         for clause in found.said() {
             ui.label(dim(ui, capitalized(&Text::from(&clause).to_string())).size(TABLE));
         }
@@ -97,11 +104,18 @@ impl ReadAsDialog {
         }
         let is_whole = found.table.unknown(&self.chosen.legend).is_empty();
         let now = (self.chosen.clone(), self.fields);
-        let refusal = refused.as_ref().filter(|_| self.answered.as_ref() == Some(&now));
+        let is_fresh = self.answered.as_ref().is_none_or(|answered| *answered == now);
+        let refusal = refused.as_ref().filter(|_| is_fresh);
+        let many = found.table.many_ends(&self.chosen);
         let (words, color) = match refusal {
             Some(refused) => (refused.to_string(), ui.colors().error),
             None if !is_whole => (say!("read-as-unknown"), ui.colors().warning),
-            None => (String::new(), ui.colors().dim),
+            None => {
+                let words = many
+                    .iter()
+                    .map(|clause| capitalized(&Text::from(&clause.clone().sentence()).to_string()));
+                (words.collect::<Vec<_>>().join(" "), ui.colors().warning)
+            }
         };
         let line = RichText::new(with_cjk_breaks(&words)).size(TABLE).color(color);
         ui.label(line);
@@ -289,7 +303,18 @@ impl ReadAsDialog {
                 let mut signs: Vec<_> = found.table.signs.iter().collect();
                 signs.sort_by_key(|sign| std::cmp::Reverse(sign.count));
                 for sign in signs {
-                    ui.label(RichText::new(name_of(&sign.name)).monospace().size(BODY));
+                    ui.horizontal(|ui| {
+                        if let Some([red, green, blue]) = found.table.color(sign) {
+                            let (place, _) =
+                                ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
+                            let (color, line) = (
+                                egui::Color32::from_rgb(red, green, blue),
+                                (1.0, ui.colors().edge),
+                            );
+                            ui.painter().rect(place, 2.0, color, line, StrokeKind::Inside);
+                        }
+                        ui.label(RichText::new(name_of(&sign.name)).monospace().size(BODY));
+                    });
                     ui.label(RichText::new(grouped(sign.count as u64)).size(TABLE));
                     let before = self.chosen.legend.role(&sign.name);
                     let mut role = before;
@@ -357,7 +382,15 @@ fn joined<'a>(parts: impl Iterator<Item = &'a (Option<String>, String)>) -> Stri
 
 /// The name of a sign in the table.
 fn name_of(sign: &str) -> String {
-    if sign == "blank" { say!("read-as-sign.blank") } else { sign.to_owned() }
+    match sign {
+        "blank" => say!("read-as-sign.blank"),
+        "dark" => say!("read-as-sign.dark"),
+        "light" => say!("read-as-sign.light"),
+        "green" => say!("read-as-sign.green"),
+        "red" => say!("read-as-sign.red"),
+        "clear" => say!("read-as-sign.clear"),
+        other => other.to_owned(),
+    }
 }
 
 /// The words for a role.
@@ -388,6 +421,7 @@ fn roles(ui: &mut Ui, sign: &str, role: &mut Option<Role>) {
     });
     if let Some(mut cost) = cost {
         let drag = ui.add(DragValue::new(&mut cost).range(2..=Terrain::MAX_COST));
+        let drag = drag.on_hover_text(say!("read-role.range", most = Terrain::MAX_COST));
         if drag.changed() {
             *role = Terrain::ground(cost).map(Role::Ground);
         }

@@ -725,12 +725,12 @@ fn a_picture_is_divided_anew_once_a_number_is_typed_or_dragged_to_its_end() {
     hand.press(way[2], PointerButton::Primary, false);
     hand.wait();
     assert!(!hand.says("read-as.pgm: 16 × 16 cells."));
-    // A number that makes no map stays in its field, with the reason.
+    // Of a number that makes no map the reason is left, and the field has the number of the map.
     hand.type_over(side, "32");
     hand.wait();
     let words = hand.words();
     assert!(words.iter().any(|text| text.contains("at least 2 × 2 cells")), "{words:?}");
-    assert_eq!(hand.beside("Pixels a cell").text, "32");
+    assert_eq!(hand.beside("Pixels a cell").text, "4");
     hand.find("ground that costs");
 }
 
