@@ -1563,6 +1563,7 @@ read-used = 用到了：{ $what }
 read-left-out = 没有用到：{ $what }
     .more = 没有用到：{ $what }，另有 { $more } 处
     .axes = 没有用到：行和列的编号
+    .map = 没有用到：文件里的另一张地图
     .maps = 没有用到：文件里另外 { $others } 张地图
     .layer = 没有用到：图层 { $names }
     .layers = 没有用到：图层 { $names }

@@ -202,7 +202,9 @@ impl FoundMap {
             let alike = readings.iter().filter(|other| other.legend == first.legend).count();
             alike > 1 || is_other(first)
         });
-        let is_said = !said.is_empty() && table.unknown(&said.or(&table.own)).is_empty();
+        // Who only sets the pixels of a cell in the window has not said yet what the colors are.
+        let has_said = is_typed && !said.is_empty() || !said.roles.is_empty();
+        let is_said = has_said && table.unknown(&said.or(&table.own)).is_empty();
         let has_margin =
             guess.readings.first().is_some_and(|legend| evidence::has_margin(&table, legend));
         table.said.extend(
@@ -212,7 +214,7 @@ impl FoundMap {
         let sure = first.filter(|_| is_chosen && !is_ambiguous && (is_said || is_evident));
         // What was left out or padded is no reason.
         let is_note = |said: &Saying| {
-            said.id.starts_with("read-left-out") || said.id.starts_with("read-padded")
+            ["read-left-out", "read-used", "read-padded"].iter().any(|id| said.id.starts_with(id))
         };
         if sure.is_none() {
             let unknown = table.unknown(&said.or(&table.own));

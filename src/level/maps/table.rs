@@ -330,9 +330,10 @@ pub(super) fn several(mut parts: Vec<Part>) -> Vec<Part> {
             *name = format!("{number}");
         }
         table.is_one_of_many = true;
-        table.said.push(
-            said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
-        );
+        table.said.push(match others {
+            1 => said!("read-left-out.map" => "left out: another map in the file"),
+            _ => said!("read-left-out.maps" => "left out: {others} other maps in the file", others),
+        });
     }
     parts
 }
