@@ -1559,6 +1559,7 @@ read-ends = 起点和终点取第一个和最后一个能走的格子
 read-header = 不完全合乎 Moving AI 的格式
     .type = 类型是 { $kind }，不是 octile
     .none = 没有给出类型
+read-program = 它周围的程序可能改变它
 read-used = 用到了：{ $what }
 read-left-out = 没有用到：{ $what }
     .more = 没有用到：{ $what }，另有 { $more } 处

@@ -6,7 +6,7 @@ use super::notes::{is_prose, named, note};
 use super::rows::{Between, dedented, quoted};
 use super::table::{Part, SignKind, Table, number, several};
 use super::words::is_plain;
-use crate::fault::Fault;
+use crate::fault::{Fault, said};
 use crate::jobs::Progress;
 
 /// The number of lines around an array that has fewer rows.
@@ -151,16 +151,19 @@ pub(super) fn read(
     }
     // A program may change the array, or read it from the bottom.
     let is_set = |name: &str| {
-        notes
-            .iter()
-            .any(|note| note.strip_prefix(name).is_some_and(|rest| rest.starts_with(['[', '.'])))
+        notes.iter().any(|note| {
+            let rest = note.strip_prefix(name).map_or("", str::trim);
+            rest.starts_with(['[', '.', '=']) && rest != "="
+        })
     };
     let is_only = parts.len() == 1;
     let parts = parts.into_iter().map(|(own, mut table)| {
-        table.is_doubtful |= is_changed
-            || reader.is_mixed
-            || table.kind != SignKind::Letters && table.own.is_empty() && !is_plain(own)
-            || !own.is_empty() && is_set(own);
+        let may_change = is_changed || reader.is_mixed || !own.is_empty() && is_set(own);
+        table.said.extend(
+            may_change.then(|| said!("read-program" => "the program around it may change it")),
+        );
+        table.is_doubtful |=
+            may_change || table.kind != SignKind::Letters && table.own.is_empty() && !is_plain(own);
         if is_only {
             note(&mut table, &notes, Some(&reader.named));
         }

@@ -100,7 +100,7 @@ pub(super) fn guess(table: &Table, said: &Legend) -> Guess {
     let mut readings: Vec<Legend> = Vec::new();
     for reading in guess.readings {
         let both = known.or(&reading);
-        // A reading that says something else of what is known is none, but for costs.
+        // A reading must agree with what is known; only costs may add to it.
         let agrees = reading.costs
             || known
                 .roles
@@ -143,6 +143,21 @@ fn may_be_matrix(table: &Table) -> bool {
         && (0..side).all(|y| is_same(y) && (0..y).all(|x| table.at(x, y) == table.at(y, x)))
 }
 
+/// Whether each row, read as a number, is greater than the one above, as in tables of truth.
+fn rises(table: &Table) -> bool {
+    let rows: Vec<Vec<&str>> = table
+        .cells
+        .chunks(table.width)
+        .map(|row| row.iter().map(|&sign| &*table.signs[usize::from(sign)].name).collect())
+        .collect();
+    rows.len() > 5 && rows.is_sorted_by(|one, other| one < other)
+}
+
+/// Whether the cells along the edge are all the same, as those of a wall of tiles are.
+fn is_framed(table: &Table) -> bool {
+    table.signs.iter().any(|sign| edge_share(table, &sign.name) > 0.999)
+}
+
 /// Whether the first row or the first column of a table counts.
 fn has_axis(table: &Table) -> bool {
     let counts = |length: usize, sign: &dyn Fn(usize) -> usize| {
@@ -179,7 +194,8 @@ fn numbers(table: &Table) -> Guess {
         && table.height() > table.width
         && (only(&[0, 1]) || (0..table.height()).all(|y| table.at(0, y) != table.at(1, y)));
     if only(&[0, 1]) {
-        return match looks_turned(table, "0", "1") || may_list || may_be_matrix(table) {
+        let is_other = may_list || may_be_matrix(table) || rises(table);
+        return match looks_turned(table, "0", "1") || is_other {
             true => asked(vec![usual, turned]),
             false => sure(usual, vec![turned]),
         };
@@ -219,7 +235,14 @@ fn numbers(table: &Table) -> Guess {
         return asked(vec![only_wall("-1"), both, only_ground("-1")]);
     }
     let is_square = is_latin(table);
-    if least >= 1 && most <= 9 && signs.len() > 2 && !is_square && !may_list && !has_axis(table) {
+    if least >= 1
+        && most <= 9
+        && signs.len() > 2
+        && !is_square
+        && !may_list
+        && !has_axis(table)
+        && !is_framed(table)
+    {
         return sure(costs, Vec::new());
     }
     if least == 0 {
@@ -442,14 +465,14 @@ fn letters(table: &Table, known: &Legend) -> Guess {
         }
     }
     if !all.has_walls() {
-        // Without a wall, all that is left is what people call their cells.
+        // Nothing draws a wall, so the letters are names that only their author knows.
         is_evident = false;
     }
     all.set(GROUND, Role::PLAIN);
     all.set(" ", Role::PLAIN);
     let is_single = all.count('.') == 1 && all.count('@') == 1 && all.has(' ');
     if is_single {
-        // Where a person pushes things, the only dot is the goal.
+        // In Sokoban, the only dot is the goal.
         all.legend.roles.insert(name('.'), Role::Goal);
     } else if all.has('@') && all.has('.') && all.has(' ') {
         is_evident = false;
@@ -458,10 +481,10 @@ fn letters(table: &Table, known: &Legend) -> Guess {
         // Letters of one kind on blanks may be a picture of anything.
         is_evident = false;
     }
-    // A field that was left empty beside 0 is rather not known.
+    // A field that was left empty beside 0 is more likely unknown than ground.
     is_evident &= !(all.has('0') && all.has(' '));
     if all.any("._·") && all.has(' ') {
-        // Blanks around a drawn map are nothing, and not ground.
+        // Blanks around a drawn map lie outside of it.
         is_evident &= edge_share(table, BLANK) == 0.0;
     }
     if !is_drawn && all.has('-') && !all.any(".·") {

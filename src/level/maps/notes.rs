@@ -13,12 +13,12 @@ use crate::grid::Terrain;
 pub(super) fn named(name: &str, table: &Table) -> Legend {
     let name = name.to_lowercase();
     let is = |names: &[&str]| names.contains(&name.as_str());
-    // Two numbers a row are rather the cells themselves.
+    // Rows of two numbers are more likely a list of cells.
     if table.width == 2 && table.height() > 2 {
         return Legend::default();
     }
     let both = match () {
-        // A single wall is rather a word of the sentence before an array.
+        // In the singular, it is more likely a word of a sentence before the array.
         () if !is(&["wall", "block"]) && names_walls(&name) => [Role::PLAIN, Role::Wall],
         () if is(&["walkable", "passable", "free", "open"]) => [Role::Wall, Role::PLAIN],
         () if is(&["cost", "costs"]) && table.kind == SignKind::Numbers => {
@@ -27,7 +27,8 @@ pub(super) fn named(name: &str, table: &Table) -> Legend {
         () => return Legend::default(),
     };
     let signs = table.signs.iter().filter_map(|sign| {
-        let place = ["0", "1", "false", "true"].iter().position(|name| *name == sign.name)?;
+        let name = sign.name.to_lowercase();
+        let place = ["0", "1", "false", "true"].iter().position(|other| *other == name)?;
         Some((sign.name.as_str(), both[place % 2]))
     });
     Legend::of(signs)
@@ -92,6 +93,7 @@ struct Notes {
     ends: [Option<[i64; 2]>; 2],
     /// Width and height, if they are named.
     sides: [Option<i64>; 2],
+    /// Whether the column or the row comes first in a pair, if the file says so.
     first: Option<First>,
     /// Column and row of the start and of the goal, where each has a name of its own.
     axes: [[Option<i64>; 2]; 2],
@@ -108,7 +110,7 @@ struct Notes {
 impl Notes {
     /// Takes up a line; returns whether it is understood.
     fn add(&mut self, line: &str) -> bool {
-        // Rows inside of a call may be written column by column.
+        // In a call such as `matrix(c(`, the rows may be columns.
         self.is_doubtful |= line.matches('(').count() > line.matches(')').count();
         let bare = line.trim().trim_start_matches(['#', '%', '/', ';', '*']).trim();
         if let Some(numbers) = numbers(bare) {
@@ -142,7 +144,7 @@ impl Notes {
             numbers(value).map(|_| (key, value))
         });
         let Some((key, value)) = said else { return false };
-        // What makes a place of two numbers, as in `Point(0, 3)`, says nothing of their order.
+        // A constructor, as in `Point(0, 3)`, does not say which number comes first.
         let value = match value.find(['(', '{', '[']) {
             Some(at) if value.starts_with(char::is_alphabetic) => &value[at..],
             _ => value,
@@ -219,7 +221,7 @@ impl Notes {
         let before = self.ends;
         match &lists[lines..] {
             [] => {}
-            // Some inputs end so.
+            // The inputs of some contests end with a line of zeros.
             [end] if has_size && end.iter().all(|number| *number == 0) => {}
             [start, goal] if start.len() == 2 && goal.len() == 2 && self.ends == [None; 2] => {
                 self.ends = [start, goal].map(|pair| Some([pair[0], pair[1]]));
@@ -265,7 +267,7 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
         .trim_start_matches("% ")
         .replace(" and ", ",");
     let has_list = line.split_once('=').is_some_and(|(names, _)| names.contains(','));
-    // The first sign may be what divides the others.
+    // The first letter may be a comma or a semicolon that is itself a sign.
     let first = line.chars().next().map_or(0, char::len_utf8);
     let (mut begin, mut end) = (0, first);
     for part in line[first..].split([',', ';', '?', '!']) {
@@ -279,7 +281,7 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
         let split = ["=", ":", "->", "<-", " is ", " means ", " the ", " - ", "  "]
             .iter()
             .find_map(|mark| {
-                // The sign may be the mark itself.
+                // The sign may be = or : itself.
                 let at = part.char_indices().nth(1).map_or(0, |(at, _)| at);
                 let (key, value) = part[at..].split_once(mark)?;
                 Some((part[..at + key.len()].trim().trim_matches(['"', '\'', '`']), value.trim()))
@@ -297,12 +299,14 @@ fn legend_in(line: &str, is_sign: impl Fn(&str) -> bool) -> Vec<(String, Option<
                 let is_count = key.ends_with(['s', 'S']) && value == "0";
                 found.push((unquoted(value).to_owned(), role_named(key).filter(|_| !is_count)));
             }
-            // A cost may stand after a comma.
+            // Behind a comma, the cost of the last sign may stand, or what all other signs are.
             _ => {
-                if let Some(at) = last
-                    && let Some(role @ Role::Ground(_)) = role_in(part)
-                {
-                    found[at].1 = Some(role);
+                let Some(at) = last else { continue };
+                let words: Vec<String> = part.split(' ').map(str::to_lowercase).collect();
+                if words.iter().any(|word| ["other", "others", "rest", "else"].contains(&&**word)) {
+                    found[at].1 = None;
+                } else if let Some(cost) = cost_in(&words.join(" ")) {
+                    found[at].1 = cost;
                 }
             }
         }
@@ -316,19 +320,29 @@ fn role_named(name: &str) -> Option<Role> {
     role_of(word.trim_matches(['"', '\''])).filter(|_| declares(before))
 }
 
+/// The ground of the cost that words name, if they are about one.
+fn cost_in(words: &str) -> Option<Option<Role>> {
+    let all = || words.split(|letter: char| !letter.is_alphanumeric());
+    all().any(|word| ["cost", "costs", "weight"].contains(&word)).then(|| {
+        let cost = all().find_map(|word| word.parse().ok());
+        cost.and_then(Terrain::ground).map(Role::Ground)
+    })
+}
+
 /// The role that words name.
 fn role_in(words: &str) -> Option<Role> {
     let words = words.to_lowercase();
-    let mut all =
-        words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    if all.any(|word| ["cost", "costs", "weight"].contains(&word)) {
-        return all.next()?.parse().ok().and_then(Terrain::ground).map(Role::Ground);
+    if let Some(cost) = cost_in(&words) {
+        return cost;
     }
-    if words.split(|letter: char| !letter.is_alphanumeric()).any(is_negation) {
+    let split = |words: &'_ str| -> Vec<String> {
+        words.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
+    };
+    if split(&words).iter().any(|word| is_negation(word)) {
         return None;
     }
     let roles = |words: &str| -> Vec<Role> {
-        words.split(|letter: char| !letter.is_alphanumeric()).filter_map(role_of).collect()
+        split(words).iter().filter_map(|word| role_of(word)).collect()
     };
     let all = roles(&words);
     let role = *all.first()?;
@@ -345,7 +359,14 @@ pub(super) fn note(table: &mut Table, lines: &[&str], named: Option<&[String]>) 
         notes.use_pair(pair);
     }
     for line in lines {
-        let said = legend_in(line, |sign| table.sign(sign).is_some());
+        // `start: 1,1` is a place, even if 1 is a sign.
+        let is_place = pair(line).is_some_and(|(key, value)| {
+            end_named(key).is_some() && numbers(value).is_some_and(|all| all.len() == 2)
+        });
+        let said = match is_place {
+            true => Vec::new(),
+            false => legend_in(line, |sign| table.sign(sign).is_some()),
+        };
         for (sign, role) in &said {
             // There is one start, and one goal.
             let is_end = matches!(role, Some(Role::Start | Role::Goal));
@@ -369,6 +390,22 @@ pub(super) fn note(table: &mut Table, lines: &[&str], named: Option<&[String]>) 
     notes.apply(table);
 }
 
+/// What people call the signs that are no letters.
+const SIGN_NAMES: [&str; 12] = [
+    "dot",
+    "hash",
+    "star ",
+    "blank",
+    "space",
+    "cross",
+    "point",
+    "period",
+    "pound",
+    "octothorpe",
+    "raute",
+    "punkt",
+];
+
 /// Whether a note that is not understood may say something of the map. Beside numbers and in programs,
 /// only a note that says nothing is clear; beside letters, one that names no sign, end or place.
 fn is_unclear(note: &str, table: &Table, is_program: bool) -> bool {
@@ -383,14 +420,14 @@ fn is_unclear(note: &str, table: &Table, is_program: bool) -> bool {
     let names_sign = note
         .split(is_around)
         .any(|word| is_sign(word) || word.len() > 1 && word.strip_suffix('.').is_some_and(is_sign))
-        || ["dot", "hash", "star ", "blank", "space"].iter().any(|word| small.contains(word));
+        || SIGN_NAMES.iter().any(|word| small.contains(word));
     let has_digit = note.contains(|letter: char| letter.is_ascii_digit());
     let is_about = is_about_places(note)
         || names_sign && is_about_roles(note)
         || has_digit && is_about_ends(note)
         || has_other_size(note, table);
     match table.kind {
-        SignKind::Letters if !is_program || !note.contains(['(', '[']) => {
+        SignKind::Letters if !is_program || !note.contains(['(', '[', '-', '*', '!']) => {
             let in_romance = is_romance(note) && table.sign("S").is_some();
             is_about || names_sign || in_romance
         }

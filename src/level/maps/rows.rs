@@ -240,7 +240,7 @@ pub(super) fn no_map() -> Fault {
 
 /// A part of a text, as a message quotes it.
 pub(super) fn quoted(text: &str) -> String {
-    format!("{:?}", cut(text.trim(), 24))
+    format!("{:?}", cut(text.trim(), 40))
 }
 
 impl Between {

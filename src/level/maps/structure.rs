@@ -90,7 +90,8 @@ fn find(
 
 /// Whether the name of a map may say something of its numbers.
 fn is_unclear(name: &str, table: &Table) -> bool {
-    table.kind != SignKind::Letters && table.own.is_empty() && !is_plain(name)
+    let is_turned = name.to_lowercase().starts_with("col");
+    is_turned || table.kind != SignKind::Letters && table.own.is_empty() && !is_plain(name)
 }
 
 /// The table of an array of rows; `None` if it is none.

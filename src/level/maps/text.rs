@@ -14,7 +14,7 @@ use crate::jobs::Progress;
 const MOST_LINES: usize = 4 * MAX_SIDE as usize;
 const LONGEST_LINE: usize = 40 * MAX_SIDE as usize;
 
-/// The number of lines beside a map that is smaller than them.
+/// The number of notes that may stand beside a map of fewer rows.
 const MOST_NOTES: usize = 8;
 
 /// Finds the maps in a text.
@@ -34,7 +34,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Vec<Part
     read_lines(&lines, progress)
 }
 
-/// A text without what colors it on a terminal.
+/// A text without the codes that color it on a terminal.
 fn without_colors(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let mut plain = parts.next().unwrap_or_default().to_owned();
@@ -74,7 +74,7 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
             () => Kind::Row,
         });
     }
-    // What touches the rows and is as wide as they are is one of them, whatever its letters spell.
+    // A line that touches a row and is as wide is a row, too, whatever its letters spell.
     let width = |at: usize| lines[at].trim_end().chars().count();
     let is_like = |at: usize, other: usize| {
         width(other) == width(at)
@@ -123,7 +123,15 @@ fn read_lines(lines: &[&str], progress: &Progress) -> Result<Vec<Part>, Fault> {
     }
     if blocks.len() == 1 {
         let mut rows = blocks.remove(0);
+        // A note between the rows may be one of them.
+        let place = |row: Option<&&str>| {
+            row.and_then(|row| lines.iter().position(|line| std::ptr::eq(*line, *row)))
+        };
+        let is_parted = place(rows.first())
+            .zip(place(rows.last()))
+            .is_some_and(|(first, last)| kinds[first..=last].contains(&Kind::Note));
         let mut table = one(&mut rows, &mut notes, progress)?;
+        table.is_doubtful |= is_parted;
         note(&mut table, &notes, None);
         return Ok(vec![(String::new(), table)]);
     }
@@ -257,7 +265,7 @@ fn one<'a>(
         && Between::of(others) == Between::Nothing
         && others.iter().all(|row| length(row) == length(others[0]))
         && length(title) != length(others[0])
-        // A row may stand behind the name of its sender.
+        // In a chat, a row may stand behind the name of its sender.
         && !title.chars().rev().take(length(others[0])).all(|letter| others.iter().any(|row| row.contains(letter)))
         && title
             .chars()

@@ -33,7 +33,7 @@ const GROUND_STEMS: &str =
     "walk, passab, free, floor, ground, road, navig, access, travers, path, corridor";
 const STEMS: &str = "wall, obstacle, block, solid, occup, empty, start, goal, target, cost, weight, \
                      legend, enter, hindernis, 通, frei, mur, wand, libre, 墙, 障碍, 起点, 终点, 空地, 路";
-const PLACES: &str = "origin, north, south, unten, oben, abajo, arriba, row is, rows are, \
+const PLACES: &str = "origin, invert, negativ, colour, color, increas, north, south, unten, oben, abajo, arriba, row is, rows are, \
                       bottom, corner, upper, lower left, lower right, top left, top right, \
                       upside, upward, y up, axis, flip, transpos, rotat, rot90, mirror, revers, \
                       column-major, column major, 1-based, from 1, index, order, offset, hstack, \
@@ -94,9 +94,31 @@ fn is_in(words: &str, word: &str) -> bool {
     words.split_ascii_whitespace().any(|own| own == word)
 }
 
+/// Whether a word or a part of a name, such as `isWalkable`, begins with a stem.
 fn has_any(name: &str, stems: &[&str]) -> bool {
-    let name = name.to_lowercase();
-    stems.iter().flat_map(|stems| stems.split(", ")).any(|stem| name.contains(stem))
+    let mut text = String::with_capacity(name.len() + 8);
+    let mut was_small = false;
+    for letter in name.chars() {
+        if was_small && letter.is_uppercase() {
+            text.push(' ');
+        }
+        was_small = letter.is_lowercase();
+        text.extend(letter.to_lowercase());
+    }
+    let begins = |at: usize, stem: &str| {
+        let is_joined = |one: Option<char>, other: Option<char>| {
+            one.zip(other).is_some_and(|(one, other)| {
+                one.is_ascii_alphabetic() && other.is_ascii_alphabetic()
+                    || one.is_ascii_digit() && other.is_ascii_digit()
+            })
+        };
+        let (last, next) = (stem.chars().next_back(), text[at + stem.len()..].chars().next());
+        let is_number = last.is_some_and(|last| last.is_ascii_digit());
+        let before = text[..at].chars().next_back();
+        !(is_joined(before, stem.chars().next()) || is_number && is_joined(last, next))
+    };
+    let all = stems.iter().flat_map(|stems| stems.split(", "));
+    all.into_iter().any(|stem| text.match_indices(stem).any(|(at, _)| begins(at, stem)))
 }
 
 /// The role that a word names.
@@ -171,17 +193,28 @@ fn words_of(text: &str) -> impl Iterator<Item = String> {
 /// Whether a line is one of a program, or of a game's file, that says nothing of the cells.
 pub(super) fn is_of_program(line: &str) -> bool {
     let line = line.trim();
-    OF_PROGRAMS.iter().any(|begin| line.starts_with(begin))
+    let is_english = line.starts_with("use ") && !line.ends_with(';')
+        || line.starts_with("using ") && !line.ends_with(';')
+        || line.contains('=');
+    OF_PROGRAMS.iter().any(|begin| line.starts_with(begin)) && !is_english
         || line.starts_with("from ") && line.contains(" import ")
-        || line.split_once(' ').is_some_and(|(begin, _)| is_in(OF_CUB, begin))
+        || line.split_once(' ').is_some_and(|(begin, rest)| {
+            let is_color =
+                rest.split(',').filter(|part| part.trim().parse::<u16>().is_ok()).count();
+            let is_path =
+                rest.starts_with("./") || rest.ends_with(".xpm") || rest.ends_with(".png");
+            is_in(OF_CUB, begin) && (is_path || is_color == 3 || begin == "R")
+        })
 }
 
 /// Whether a name or a line beside a map says nothing of its cells.
 pub(super) fn is_plain(text: &str) -> bool {
     let text = text.trim();
-    let changes =
-        ["[:", "] =", "]=", "~", " - ", "==", "!=", "^"].iter().any(|sign| text.contains(sign));
-    is_of_program(text) || !changes && words_of(text).all(|word| is_in(PLAIN, &word))
+    let is_slice = |part: &str| part.split(']').next().is_some_and(|index| index.contains(':'));
+    let changes = ["] =", "]=", "~", " - ", "1-", "*-", "(!,", "==", "!=", "^"];
+    let may_change =
+        changes.iter().any(|sign| text.contains(sign)) || text.split('[').skip(1).any(is_slice);
+    is_of_program(text) || !may_change && words_of(text).all(|word| is_in(PLAIN, &word))
 }
 
 /// Whether words only declare a constant.
