@@ -37,6 +37,7 @@ pub(crate) use nodes::{MAX_G, Node, ReachedNode};
 pub(crate) use open_list::OpenEntry;
 pub use problem::{Problem, ProblemError};
 pub(crate) use rules::movement::slots;
+pub use rules::own::{Formula, OwnHFault};
 pub(crate) use rules::ranking::Ranking;
 pub use rules::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 pub use search::Search;
