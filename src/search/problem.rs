@@ -6,11 +6,8 @@ use std::sync::Arc;
 use super::rules::heuristic::Estimate;
 use super::rules::movement::{SIDES, is_allowed};
 use super::rules::own::{OwnH, OwnHFault};
-use super::rules::{Costs, Rules};
+use super::rules::{Costs, MAX_SUM, Rules};
 use crate::grid::{Cell, Direction, Grid};
-
-/// The upper limit of G and H in any problem.
-pub(super) const MAX_SUM: u64 = 1 << 58;
 
 /// A grid, rules, a start and a goal that a search can run on: the start and the goal are open
 /// ground of the grid, and the rules are within their ranges.

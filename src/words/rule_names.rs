@@ -224,8 +224,13 @@ pub fn tutorials() -> impl Iterator<Item = &'static Preset> {
 /// Returns the name of the heuristic, or the formula of one's own.
 fn heuristic(rules: &Rules) -> String {
     match &rules.heuristic {
-        Heuristic::Own(formula) => say!("rules-h", formula = shortened(formula.text())),
-        named => named.words().0,
+        Heuristic::Own(formula) => shortened(formula.text()),
+        Heuristic::Manhattan
+        | Heuristic::Octile
+        | Heuristic::Chebyshev
+        | Heuristic::Euclidean
+        | Heuristic::Zero
+        | Heuristic::Values(_) => rules.heuristic.words().0,
     }
 }
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::own::OwnH;
 use crate::grid::Cell;
-use crate::search::problem::Problem;
 use crate::search::rules::{Costs, Heuristic, Rules};
 
 /// The heuristic of a problem with its weight, step costs and goal, ready to be evaluated for any
@@ -34,9 +33,12 @@ impl Estimate {
 
     /// The estimate that tells which cells are close to the goal: H or, where that is 0 everywhere, the
     /// heuristic that suits the allowed steps.
-    pub(in crate::search) fn of_closeness(problem: &Problem) -> Self {
-        let rules = &problem.rules;
-        let own = Self::new(rules, problem.goal, problem.own.clone());
+    pub(in crate::search) fn of_closeness(
+        rules: &Rules,
+        goal: Cell,
+        own: Option<Arc<OwnH>>,
+    ) -> Self {
+        let own = Self::new(rules, goal, own);
         if own.kind != Heuristic::Zero {
             return own;
         }

@@ -1,6 +1,7 @@
 //! The rules of a search: every choice that A* tutorials make differently.
 
 pub(in crate::search) mod admissibility;
+pub(in crate::search) mod formula;
 pub(in crate::search) mod heuristic;
 pub(in crate::search) mod movement;
 pub(in crate::search) mod own;
@@ -11,7 +12,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::grid::Direction;
-use own::Formula;
+use formula::Formula;
+
+/// The upper limit of G and H in any problem.
+pub(in crate::search) const MAX_SUM: u64 = 1 << 58;
 
 /// Declares an enum with a name for each value, and with `ALL`, the list of all values that menus,
 /// file readers and tests use.
