@@ -1,5 +1,6 @@
 //! An H of one's own: a field for its formula, and what it is worth on the map.
 
+use crate::fault::capitalized;
 use crate::search::{Formula, Heuristic, ProblemError, Rules};
 use crate::window::panels::parts::*;
 use crate::words::{RuleChoice, Text};
@@ -17,7 +18,7 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, heuristic: &mut Heuristic) {
     };
     match fault {
         Some(fault) => {
-            ui.label(RichText::new(fault.to_string()).size(TABLE).color(ui.colors().error));
+            ui.label(RichText::new(capitalized(&fault.to_string())).size(TABLE).color(ui.colors().error));
         }
         None => {
             for sentence in cx.player.worth() {
@@ -44,8 +45,11 @@ fn typed(ui: &mut Ui, cx: &PanelCx, formula: &mut Formula) -> Option<Text> {
     let text = formula.text().to_owned();
     let begun = Typed { formula: formula.clone(), edition, text, fault: None };
     let mut typed = known.filter(|known| known.formula == *formula).unwrap_or(begun);
-    let field = field(&mut typed.text, Formula::LONGEST, "10 * (dx + dy)");
-    let response = named_by_tip(ui.add(field.font(TextStyle::Monospace)), say!("own-h-field.tip"));
+    // A long formula takes several rows, but no line breaks.
+    let field = TextEdit::multiline(&mut typed.text).desired_rows(1).return_key(None);
+    let field = field.char_limit(Formula::LONGEST).desired_width(f32::INFINITY);
+    let field = field.font(TextStyle::Monospace).margin(ui.spacing().button_padding);
+    let response = named_by_tip(ui.add(field), say!("own-h-field.tip"));
     if response.changed() || typed.edition != edition {
         typed.edition = edition;
         typed.fault = match read(cx, &typed.text) {
