@@ -520,6 +520,8 @@ derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
 derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
 derived-h-chebyshev = { $straight } · { $most }
 derived-h-euclidean = { $straight } · √({ $dx }² + { $dy }²)
+derived-h-own = { $formula } (dx = { $dx }, dy = { $dy })
+derived-h-values = the number of this cell
 derived-f = F = { $sum }
 derived-f-greedy = F = H = { $h }
 
@@ -972,6 +974,19 @@ rules-heuristic-euclidean = Euclidean
     .tip = The straight line to the goal, rounded down.
 rules-heuristic-zero = zero
     .tip = No estimate: the search spreads in all directions equally. This is Dijkstra’s algorithm.
+rules-heuristic-own = your own
+    .tip = A formula of dx, dy, x, y, straight and diagonal with + − × ÷ ^, min, max, abs, sqrt, floor and if(dx > dy, …, …); rounded down.
+rules-heuristic-values = cell by cell
+    .tip = A number for each cell, from the level’s file.
+own-h-field =
+    .tip = The formula of H: dx and dy are the columns and rows to the goal, x and y the place of the cell
+own-h-good = On this map, H is never too high and never falls by more than a move costs: it is admissible and consistent here.
+own-h-closes = It closes { $cells ->
+    [one] 1 cell
+   *[other] { $cells } cells
+}; octile closes { $octile }.
+own-h-cheapest = The path is a cheapest one: it costs { $cost }.
+own-h-dearer = The path costs { $cost }, though { $least } is possible.
 rules-formula-manhattan = { $straight } · (dx + dy)
 rules-formula-octile = { $diagonal } · min + { $straight } · (max − min)
 rules-formula-chebyshev = { $straight } · max

@@ -627,6 +627,8 @@ derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
 derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
 derived-h-chebyshev = { $straight } · { $most }
 derived-h-euclidean = { $straight } · √({ $dx }² + { $dy }²)
+derived-h-own = { $formula }（dx = { $dx }，dy = { $dy }）
+derived-h-values = 这个格子给出的数
 derived-f = F = { $sum }
 derived-f-greedy = F = H = { $h }
 
@@ -1060,6 +1062,33 @@ rules-heuristic-euclidean = 欧几里得
     .tip = 到终点的直线距离，舍去小数。
 rules-heuristic-zero = 零
     .tip = 不作估计：搜索向各个方向均匀扩展，这就是 Dijkstra 算法。
+rules-heuristic-own = 自己写的公式
+    .tip = 用 dx、dy、x、y、straight（直走代价）和 diagonal（斜走代价）写的公式，可用 + − × ÷ ^、min、max、abs、sqrt、floor 和 if(dx > dy, …, …)；结果向下取整。
+rules-heuristic-values = 逐格给出
+    .tip = 每个格子一个数，来自关卡文件。
+own-h-field =
+    .tip = H 的公式：dx 和 dy 是到终点的列数和行数，x 和 y 是格子的坐标
+own-h-good = 在这张地图上，H 从不偏大，每次下降也不超过移动的代价：在这里可采纳且一致。
+own-h-closes = 它关闭 { $cells } 个格子，八方向关闭 { $octile } 个。
+own-h-cheapest = 路径已是最优，代价是 { $cost }。
+own-h-dearer = 路径的代价是 { $cost }，而最优路径只要 { $least }。
+own-h-long = 有 { $found } 个字符，最多 { $most } 个
+own-h-empty = 公式是空的，可以写 10 * (dx + dy) 这样的公式
+own-h-syntax = 这不是公式：少了或多了一个数、名字或 * 这样的符号
+own-h-name = 没有 { $name }，可用的名字是 dx、dy、x、y、straight、diagonal
+own-h-function = 没有函数 { $name }，可用的是 min、max、abs、sqrt、floor、if
+own-h-values = 有个函数带了 { $found } 个值，应为 { $expected } 个
+own-h-bracket = 有个括号没有闭合
+    .closed = 有个右括号没有对应的左括号
+own-h-equals = = 是赋值，比较要写 ==
+own-h-number = 这里是一个数，应为比较，例如 dx > dy
+own-h-comparison = 比较的结果不是数，应写 if(dx > dy, dx, dy)
+own-h-negative = { $cell } 的 H 是 { $h }，应为 0 或更大
+own-h-nan = { $cell } 的 H 不是数：它用 0 除 0，或对负数开方
+own-h-large = { $cell } 的 H 太大，最大是 2^58，也不能除以 0
+own-h-map = 地图有 { $found } 个格子，自己写的 H 最多用于 1000000 个格子
+own-h-rows = H 有 { $found } 行，应与地图一样是 { $expected } 行
+own-h-row = H 的第 { $row } 行有 { $found } 个值，应与地图一样是 { $expected } 个
 rules-formula-manhattan = { $straight } · (dx + dy)
 rules-formula-octile = { $diagonal } · min + { $straight } · (max − min)
 rules-formula-chebyshev = { $straight } · max

@@ -15,13 +15,13 @@ const NOTCHES: [&[f64]; 3] = [
 
 /// Returns the rules with another weight, and with `heuristic` if the weight needs a heuristic and
 /// the rules have none.
-pub fn with_weight(rules: &Rules, weight: f64, heuristic: Heuristic) -> Rules {
+pub fn with_weight(rules: &Rules, weight: f64, heuristic: &Heuristic) -> Rules {
     let is_greedy = weight == f64::INFINITY;
-    let own = if rules.heuristic == Heuristic::Zero { heuristic } else { rules.heuristic };
+    let own = if rules.heuristic == Heuristic::Zero { heuristic } else { &rules.heuristic };
     Rules {
         priority: if is_greedy { Priority::Greedy } else { Priority::AStar },
         weight: if is_greedy || weight == 0.0 { 1.0 } else { weight },
-        heuristic: if weight == 0.0 { Heuristic::Zero } else { own },
+        heuristic: if weight == 0.0 { Heuristic::Zero } else { own.clone() },
         ..rules.clone()
     }
 }

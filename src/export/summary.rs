@@ -52,7 +52,6 @@ impl Summary {
     /// Summarizes a run so far, with the time that it took and the size of its journal
     /// in bytes, if one was kept.
     pub fn new(view: View, time: Duration, recorded_bytes: Option<usize>) -> Self {
-        let rules = view.problem().rules();
         Self {
             reach: None,
             status: view.status(),
@@ -61,7 +60,7 @@ impl Summary {
             iterations: view.iteration(),
             counts: view.counts(),
             best_cost: least_cost(view),
-            admissible: rules.is_admissible(),
+            admissible: view.problem().is_admissible(),
             closest: view.closest().map(|cell| Closest {
                 cell,
                 h: view.distance(cell),
@@ -146,10 +145,7 @@ impl Summary {
             ("priority", priority),
             ("heuristic", (!self.admissible).then(|| is_wrong.to_owned())),
             ("overestimate", may_be_wrong(!self.admissible).then(|| overestimate(problem))),
-            (
-                "inconsistency",
-                may_be_wrong(!problem.rules().is_consistent()).then(|| shortfall(problem)),
-            ),
+            ("inconsistency", may_be_wrong(!problem.is_consistent()).then(|| shortfall(problem))),
             ("search time", Some(shown_time(self.search_ns))),
             ("history", history),
         ];
@@ -173,7 +169,7 @@ pub fn least_cost(view: View) -> Option<u64> {
     match view.status() {
         Status::NoPath => None,
         Status::Searching if !is_worth_proving(view) => None,
-        Status::Found if view.problem().rules().finds_cheapest() => view.cost(),
+        Status::Found if view.problem().finds_cheapest() => view.cost(),
         Status::Found | Status::Searching => {
             unwatched(|progress| best_cost(view.problem(), progress))
         }

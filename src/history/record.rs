@@ -150,7 +150,7 @@ impl Record {
     /// Whether the rules guarantee that the run finds a cheapest path. Another program's run
     /// guarantees nothing.
     pub fn finds_cheapest(&self) -> bool {
-        !self.is_foreign() && self.problem().rules().finds_cheapest()
+        !self.is_foreign() && self.problem().finds_cheapest()
     }
 
     /// Whether cells were reopened, or may have been: always true for another program's run.

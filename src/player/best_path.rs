@@ -6,7 +6,7 @@ use crate::scene::PathMarks;
 use crate::search::{Status, best_path};
 
 /// The largest map, in cells, whose best path is found immediately.
-const MAX_AT_ONCE: usize = 1 << 13;
+pub(super) const MAX_AT_ONCE: usize = 1 << 13;
 
 /// The least cost and a path of that cost; `None` if there is no path.
 type Best = Option<(u64, PathMarks)>;

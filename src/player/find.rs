@@ -73,8 +73,7 @@ pub(super) fn find(
     };
     let is_final = !timeline.record().can_grow()
         || jump == Jump::PreviousOfCell
-        || (jump == Jump::FirstInconsistency
-            && timeline.record().problem().rules().is_consistent());
+        || (jump == Jump::FirstInconsistency && timeline.record().problem().is_consistent());
     match found {
         Some(iteration) if jump == Jump::FirstInconsistency => {
             Answer::At(iteration, inconsistency(timeline, iteration))

@@ -16,6 +16,7 @@ mod reasons;
 mod replay;
 mod viewport;
 mod work;
+mod worth;
 
 pub(crate) use find::Answer;
 pub use find::Jump;

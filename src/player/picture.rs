@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::StepPosition;
 use super::best_path::BestPath;
 use super::layer::ShownLayer;
+use super::worth::Worth;
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::scene::{Enclosure, PathMarks, Reopened};
@@ -41,6 +42,7 @@ pub(super) struct Picture {
     chosen: Option<Cell>,
     pub(super) trail: Vec<Cell>,
     pub(super) best: BestPath,
+    pub(super) worth: Worth,
     pub(super) layer: ShownLayer,
 }
 
@@ -78,6 +80,7 @@ impl Picture {
                 self.enclosure = Enclosure::of(moment);
             }
             self.best.renew(timeline, edition, status);
+            self.worth.renew(timeline, edition);
         }
         if is_new || recorded != self.recorded {
             is_new |= self.layer.renew(timeline, edition);

@@ -79,7 +79,7 @@ impl Player {
     /// Makes a player of another search with the same layer and breakpoints.
     pub fn beside(&self, timeline: Timeline) -> Self {
         let mut player = Self::new(timeline);
-        player.heuristic = self.heuristic;
+        player.heuristic.clone_from(&self.heuristic);
         // The map of the search may be smaller.
         let is_there = |cell: &Cell| player.problem().grid().contains(*cell);
         player.breakpoints = self.breakpoints.iter().copied().filter(is_there).collect();
@@ -101,9 +101,9 @@ impl Player {
     /// that is wanted. Changes become visible only when this is called.
     pub(crate) fn renew(&mut self, viewport: &Viewport, is_passing: bool) {
         self.viewport = self.viewport.like(viewport);
-        let heuristic = self.problem().rules().heuristic;
-        if heuristic != Heuristic::Zero {
-            self.heuristic = Some(heuristic);
+        let heuristic = &self.problem().rules().heuristic;
+        if *heuristic != Heuristic::Zero {
+            self.heuristic = Some(heuristic.clone());
         }
         self.picture.renew(&self.timeline, (self.edition, is_passing), self.focused_cell());
     }
@@ -149,7 +149,7 @@ impl Player {
     /// The heuristic of the rules. If that is Zero, the previous heuristic, or one that suits the
     /// allowed steps.
     pub fn heuristic(&self) -> Heuristic {
-        self.heuristic.unwrap_or(self.problem().rules().diagonal.usual_heuristic())
+        self.heuristic.clone().unwrap_or(self.problem().rules().diagonal.usual_heuristic())
     }
 
     /// Whether the record should grow, by itself or to reach the given iteration.
@@ -161,8 +161,9 @@ impl Player {
 
     /// Whether a background job is computing something that will be shown.
     pub fn is_waiting(&self) -> bool {
-        let Picture { layer, best, .. } = &self.picture;
-        let jobs = [layer.costs.percent(), best.work.percent(), self.proof.work.percent()];
+        let Picture { layer, best, worth, .. } = &self.picture;
+        let worth = worth.work.percent();
+        let jobs = [layer.costs.percent(), best.work.percent(), worth, self.proof.work.percent()];
         jobs.iter().any(Option::is_some)
     }
 
@@ -238,6 +239,11 @@ impl Player {
             return self.moment().cost().map(Some);
         }
         self.picture.best.known().map(|best| best.map(|(cost, _)| cost))
+    }
+
+    /// What an H of one's own is worth on this map, a sentence each; none while this is being computed.
+    pub fn worth(&self) -> &[Text] {
+        self.picture.worth.known.as_deref().unwrap_or_default()
     }
 
     /// A cheapest path and its cost, if the path that is shown costs more.
@@ -375,8 +381,8 @@ impl Player {
 
     /// Takes the results of background jobs; returns the message about counterexamples.
     pub(crate) fn take_results(&mut self) -> Option<Text> {
-        let Picture { layer, best, .. } = &mut self.picture;
-        if layer.take_costs() | best.take() {
+        let Picture { layer, best, worth, .. } = &mut self.picture;
+        if layer.take_costs() | best.take() | worth.take() {
             self.picture.redraw();
         }
         self.take_counterexamples()
@@ -504,10 +510,15 @@ impl Player {
     /// search ignores G; returns the message, or `None` while a background job looks for an example.
     pub(crate) fn disprove(&mut self) -> Option<Text> {
         self.end_proof();
-        let rules = self.problem().rules();
-        match rules.priority {
+        let problem = self.problem();
+        match problem.rules().priority {
             Priority::Greedy => return Some(self.greedy_in_words()),
-            Priority::AStar if rules.is_consistent() => return Some(text!("proof-none")),
+            Priority::AStar if problem.is_consistent() => {
+                return Some(match problem.rules().heuristic.is_own() {
+                    true => text!("proof-hidden"),
+                    false => text!("proof-none"),
+                });
+            }
             Priority::AStar => {}
         }
         let (problem, overlay) = (self.problem().clone(), self.overlay());

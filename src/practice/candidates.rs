@@ -113,7 +113,7 @@ fn between_steps(
         let view = least?.view();
         view.g(cell).filter(|_| view.state(cell) == CellState::Closed)
     };
-    let is_sure = problem.rules().is_consistent() && problem.rules().priority == Priority::AStar;
+    let is_sure = problem.is_consistent() && problem.rules().priority == Priority::AStar;
     let ahead = OpenOrder::of(moment).cells(0..40).collect::<Vec<_>>();
     for cell in ahead.into_iter().chain(moment.current()) {
         let (Some(g), Some(least)) = (moment.g(cell), least(cell)) else { continue };

@@ -1,14 +1,13 @@
 //! A problem: grid, start, goal and rules, valid by construction.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::rules::heuristic::Estimate;
 use super::rules::movement::{SIDES, is_allowed};
-use super::rules::{Costs, Rules};
+use super::rules::own::{OwnH, OwnHFault};
+use super::rules::{Costs, MAX_SUM, Rules};
 use crate::grid::{Cell, Direction, Grid};
-
-/// The upper limit of G and H in any problem.
-const MAX_SUM: u64 = 1 << 58;
 
 /// A grid, rules, a start and a goal that a search can run on: the start and the goal are open
 /// ground of the grid, and the rules are within their ranges.
@@ -29,6 +28,8 @@ pub struct Problem {
     pub(super) rules: Rules,
     pub(super) start: Cell,
     pub(super) goal: Cell,
+    /// The values of an H of one's own.
+    pub(super) own: Option<Arc<OwnH>>,
 }
 
 /// The reason why a problem is not valid.
@@ -59,6 +60,8 @@ pub enum ProblemError {
     NeighborOrder,
     /// The cost of a path, or H, could exceed 2⁵⁸ on this map.
     CostsTooLarge,
+    /// The rules have an H of one's own, and this map does not allow it.
+    OwnH(OwnHFault),
 }
 
 impl Problem {
@@ -68,9 +71,9 @@ impl Problem {
     /// The first fault that was found; see [`ProblemError`].
     pub fn new(grid: Grid, rules: Rules, start: Cell, goal: Cell) -> Result<Self, ProblemError> {
         check_ends(&grid, start, goal)?;
-        let problem = Self { grid, rules, start, goal };
-        problem.check_under(&problem.rules)?;
-        Ok(problem)
+        let problem = Self { grid, rules, start, goal, own: None };
+        let own = problem.own_h_under(&problem.rules)?;
+        Ok(Self { own, ..problem })
     }
 
     /// Checks that the problem stays valid under other rules.
@@ -78,6 +81,11 @@ impl Problem {
     /// # Errors
     /// See [`Problem::new`].
     pub fn check_under(&self, rules: &Rules) -> Result<(), ProblemError> {
+        self.own_h_under(rules).map(drop)
+    }
+
+    /// Checks the problem under rules, and returns the values of an H of one's own.
+    fn own_h_under(&self, rules: &Rules) -> Result<Option<Arc<OwnH>>, ProblemError> {
         if rules.costs.straight == 0 || rules.costs.diagonal == 0 {
             return Err(ProblemError::ZeroCost);
         }
@@ -89,7 +97,9 @@ impl Problem {
         if named != u8::MAX {
             return Err(ProblemError::NeighborOrder);
         }
-        check_sums(&self.grid, rules, self.goal)
+        let own = OwnH::new(rules, &self.grid, self.goal).map_err(ProblemError::OwnH)?;
+        check_sums(&self.grid, rules, &Estimate::new(rules, self.goal, own.clone()))?;
+        Ok(own)
     }
 
     /// Returns a copy of the problem under other rules.
@@ -161,8 +171,8 @@ fn check_ends(grid: &Grid, start: Cell, goal: Cell) -> Result<(), ProblemError> 
 
 /// Checks that no sum in a search can overflow. G is bounded because a path enters each cell at
 /// most once.
-fn check_sums(grid: &Grid, rules: &Rules, goal: Cell) -> Result<(), ProblemError> {
-    let largest_h = Estimate::new(rules, goal).largest(grid.width(), grid.height());
+fn check_sums(grid: &Grid, rules: &Rules, estimate: &Estimate) -> Result<(), ProblemError> {
+    let largest_h = estimate.largest(grid.width(), grid.height());
     let step = u128::from(rules.costs.straight.max(rules.costs.diagonal));
     let largest_g = step * u128::from(grid.largest_cost()) * grid.area() as u128;
     if largest_g > MAX_SUM.into() || largest_h > MAX_SUM as f64 {
@@ -195,6 +205,7 @@ impl fmt::Display for ProblemError {
                 "the move costs are too large for this map, expected the largest move times \
                      the number of cells, and H of every cell, to be at most 2^58",
             ),
+            Self::OwnH(fault) => write!(f, "{}", fault.saying()),
         }
     }
 }

@@ -181,7 +181,7 @@ impl<'a> View<'a> {
     }
 
     fn closeness(&self) -> Estimate {
-        Estimate::of_closeness(self.problem.rules(), self.problem.goal())
+        Estimate::of_closeness(&self.problem.rules, self.problem.goal, self.problem.own.clone())
     }
 
     /// The path that another program's trace reports, which need not follow the parents.

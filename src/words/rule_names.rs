@@ -3,6 +3,7 @@
 use super::{
     RuleChoice, algorithm_name, direction_name, grouped, list, row, say, tipped, weight_of,
 };
+use crate::fault::shortened;
 use crate::level::{Preset, RulesChoice, default_preset, presets};
 use crate::search::{Diagonal, Heuristic, Rules};
 
@@ -58,7 +59,7 @@ impl Rule {
         match self {
             Self::Diagonal => rules.diagonal.words().0,
             Self::Costs => list([rules.costs.straight, rules.costs.diagonal].map(grouped)),
-            Self::Heuristic => rules.heuristic.words().0,
+            Self::Heuristic => heuristic(rules),
             Self::Priority => algorithm_name(rules),
             Self::Ties => rules.tie_break.words().0,
             Self::Reopen if rules.reopen_closed => say!("rules-reopen.yes"),
@@ -220,12 +221,25 @@ pub fn tutorials() -> impl Iterator<Item = &'static Preset> {
     presets().iter().filter(move |preset| !others.contains(&preset.name))
 }
 
+/// Returns the name of the heuristic, or the formula of one's own.
+fn heuristic(rules: &Rules) -> String {
+    match &rules.heuristic {
+        Heuristic::Own(formula) => shortened(formula.text()),
+        Heuristic::Manhattan
+        | Heuristic::Octile
+        | Heuristic::Chebyshev
+        | Heuristic::Euclidean
+        | Heuristic::Zero
+        | Heuristic::Values(_) => rules.heuristic.words().0,
+    }
+}
+
 /// Returns the main rules in one line.
 pub fn summary(rules: &Rules) -> String {
     say!(
         "rules-summary",
         priority = algorithm_name(rules),
-        heuristic = rules.heuristic.words().0,
+        heuristic = heuristic(rules),
         diagonal = rules.diagonal.words().0,
         ties = rules.tie_break.words().0
     )

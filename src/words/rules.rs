@@ -2,31 +2,33 @@
 
 use super::{say, tipped};
 use crate::grid::{Cell, Direction, Grid};
-use crate::search::{Diagonal, Heuristic, OpenListKind, Problem, Rules, TieBreak};
+use crate::search::{Diagonal, Formula, Heuristic, OpenListKind, Problem, Rules, TieBreak};
 
 /// A rule with a few choices.
-pub trait RuleChoice: Copy + PartialEq + 'static {
-    /// All choices, in the order of their list.
-    const CHOICES: &'static [Self];
+pub trait RuleChoice: Clone + PartialEq {
+    /// Returns all choices beside this one, in the order of their list.
+    fn choices(&self) -> Vec<Self>;
 
     /// Returns the name of the choice, and a sentence about it.
-    fn words(self) -> (String, String);
+    fn words(&self) -> (String, String);
 
     /// Returns the formula of the choice under the given rules, if there is one.
-    fn formula(self, _: &Rules) -> Option<String> {
+    fn formula(&self, _: &Rules) -> Option<String> {
         None
     }
 
     /// Returns whether the choice allows a diagonal step past no, one and two walls.
-    fn corners(self) -> Option<[bool; 3]> {
+    fn corners(&self) -> Option<[bool; 3]> {
         None
     }
 }
 
 impl RuleChoice for Diagonal {
-    const CHOICES: &'static [Self] = &Self::ALL;
+    fn choices(&self) -> Vec<Self> {
+        Self::ALL.into()
+    }
 
-    fn words(self) -> (String, String) {
+    fn words(&self) -> (String, String) {
         match self {
             Self::Never => tipped!("rules-diagonal-never"),
             Self::Always => tipped!("rules-diagonal-always"),
@@ -36,10 +38,10 @@ impl RuleChoice for Diagonal {
     }
 
     /// Asks the search itself, so that the pictures always agree with the search.
-    fn corners(self) -> Option<[bool; 3]> {
+    fn corners(&self) -> Option<[bool; 3]> {
         let (from, to) = (Cell::new(0, 1), Cell::new(1, 0));
         let allows = |rows: [&str; 2]| {
-            let rules = Rules { diagonal: self, ..Rules::default() };
+            let rules = Rules { diagonal: *self, ..Rules::default() };
             let problem = Problem::new(Grid::from_rows(&rows).ok()?, rules, from, to).ok()?;
             Some(problem.allows(from, to))
         };
@@ -48,19 +50,33 @@ impl RuleChoice for Diagonal {
 }
 
 impl RuleChoice for Heuristic {
-    const CHOICES: &'static [Self] = &Self::ALL;
+    /// The last one is an H of one's own: it begins as the heuristic in effect, to be changed.
+    fn choices(&self) -> Vec<Self> {
+        let begun = match self {
+            Self::Manhattan => "straight * (dx + dy)",
+            Self::Octile => "straight * abs(dx - dy) + diagonal * min(dx, dy)",
+            Self::Chebyshev => "straight * max(dx, dy)",
+            Self::Euclidean => "straight * sqrt(dx * dx + dy * dy)",
+            Self::Zero | Self::Own(_) | Self::Values(_) => "0",
+        };
+        let values = self.is_own().then(|| self.clone());
+        let begun = || Formula::new(begun).ok().map(Self::Own);
+        Self::ALL.into_iter().chain(values.or_else(begun)).collect()
+    }
 
-    fn words(self) -> (String, String) {
+    fn words(&self) -> (String, String) {
         match self {
             Self::Manhattan => tipped!("rules-heuristic-manhattan"),
             Self::Octile => tipped!("rules-heuristic-octile"),
             Self::Chebyshev => tipped!("rules-heuristic-chebyshev"),
             Self::Euclidean => tipped!("rules-heuristic-euclidean"),
             Self::Zero => tipped!("rules-heuristic-zero"),
+            Self::Own(_) => tipped!("rules-heuristic-own"),
+            Self::Values(_) => tipped!("rules-heuristic-values"),
         }
     }
 
-    fn formula(self, rules: &Rules) -> Option<String> {
+    fn formula(&self, rules: &Rules) -> Option<String> {
         let (straight, diagonal) = (rules.costs.straight, rules.costs.diagonal);
         Some(match self {
             Self::Manhattan => say!("rules-formula-manhattan", straight),
@@ -68,14 +84,18 @@ impl RuleChoice for Heuristic {
             Self::Chebyshev => say!("rules-formula-chebyshev", straight),
             Self::Euclidean => say!("rules-formula-euclidean", straight),
             Self::Zero => say!("rules-formula-zero"),
+            Self::Own(formula) => formula.text().to_owned(),
+            Self::Values(_) => return None,
         })
     }
 }
 
 impl RuleChoice for TieBreak {
-    const CHOICES: &'static [Self] = &Self::ALL;
+    fn choices(&self) -> Vec<Self> {
+        Self::ALL.into()
+    }
 
-    fn words(self) -> (String, String) {
+    fn words(&self) -> (String, String) {
         match self {
             Self::LowerH => tipped!("rules-ties-lower-h"),
             Self::FirstAdded => tipped!("rules-ties-first-added"),
@@ -85,9 +105,11 @@ impl RuleChoice for TieBreak {
 }
 
 impl RuleChoice for OpenListKind {
-    const CHOICES: &'static [Self] = &Self::ALL;
+    fn choices(&self) -> Vec<Self> {
+        Self::ALL.into()
+    }
 
-    fn words(self) -> (String, String) {
+    fn words(&self) -> (String, String) {
         match self {
             Self::List => tipped!("rules-open-list-plain"),
             Self::BinaryHeap => tipped!("rules-open-list-heap"),

@@ -306,7 +306,8 @@ fn in_chinese_the_judge_says_no_english_word() {
         Mistake::OwnOrder,
     ];
     mistakes.extend(Diagonal::ALL.map(Mistake::Diagonals));
-    mistakes.extend(Heuristic::ALL.map(Mistake::Heuristic));
+    const HEURISTICS: &[Heuristic] = &Heuristic::ALL;
+    mistakes.extend(HEURISTICS.iter().map(Mistake::Heuristic));
     let kinds = crate::trace::MistakeKind::ALL;
     assert!(kinds.iter().all(|kind| mistakes.iter().any(|mistake| mistake.kind() == *kind)));
 

@@ -49,7 +49,8 @@ const ROOMS: [(&str, &[&str]); 19] = [
 const MAIN: &[&str] = &["cli", "window"];
 
 /// Crates that only one room may name.
-const CRATES: [(&str, &str); 22] = [
+const CRATES: [(&str, &str); 23] = [
+    ("evalexpr", "search"),
     ("macroquad", "window"),
     ("miniquad", "window"),
     ("egui", "window"),

@@ -23,6 +23,7 @@ mod maps;
 mod misconceptions;
 mod optimal;
 mod oracle;
+mod own_h;
 #[cfg(feature = "window")]
 mod posthoc;
 #[cfg(feature = "window")]

@@ -87,7 +87,7 @@ fn random(seed: u64) -> Timeline {
     }
     let rules = Rules {
         diagonal: Diagonal::ALL[roll(4) as usize],
-        heuristic: Heuristic::ALL[roll(5) as usize],
+        heuristic: Heuristic::ALL[roll(5) as usize].clone(),
         tie_break: TieBreak::ALL[roll(3) as usize],
         priority: if roll(5) == 0 { Priority::Greedy } else { Priority::AStar },
         weight: [1.0, 1.0, 2.0, 0.7][roll(4) as usize],

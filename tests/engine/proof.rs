@@ -35,7 +35,8 @@ fn whenever_a_path_is_no_cheapest_one_the_reason_is_found_and_is_true() {
         let mut case = Case::random(seed);
         if seed % 4 < 2 {
             // Most random rules find a cheapest path; these often do not.
-            case.rules.heuristic = [Heuristic::Octile, Heuristic::Manhattan][seed as usize % 2];
+            case.rules.heuristic =
+                [Heuristic::Octile, Heuristic::Manhattan][seed as usize % 2].clone();
             case.rules.weight = [1.5, 3.0][seed as usize / 4 % 2];
             case.rules.reopen_closed = seed % 8 == 0;
         }

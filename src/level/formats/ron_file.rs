@@ -1,5 +1,5 @@
-//! Level files: format 1, format 2 for levels with further rules, and format 3 for levels with a task,
-//! texts in several languages or entry costs above 9.
+//! Level files: format 1, format 2 for levels with further rules, format 3 for levels with a task,
+//! texts in several languages or entry costs above 9, and format 4 for an H of one's own.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::level::draft::Draft;
 use crate::level::{Level, LevelText, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice, Task, task};
 
 /// The newest format.
-const NEWEST: u32 = 3;
+const NEWEST: u32 = 4;
 
 /// Structures nested deeper than this are written on one line.
 const DEPTH_LIMIT: usize = 2;
@@ -47,6 +47,10 @@ impl LevelFile<'_> {
     /// written in this format, so that older versions read what they can.
     fn oldest_format(&self) -> (u32, &'static str) {
         let has_languages = self.title.has_languages() || self.about.has_languages();
+        let mut rules = std::iter::once(&self.rules).chain(&self.compare);
+        if rules.any(|rules| rules.rules().heuristic.is_own()) {
+            return (4, "heuristic of one's own");
+        }
         match (self.terrain.is_empty(), self.task, self.compare.is_empty()) {
             (false, ..) => (3, "terrain"),
             (true, Some(_), _) => (3, "task"),

@@ -109,7 +109,11 @@ pub(super) fn expected(field: &str, outer: &str) -> Option<String> {
         (_, "costs") => {
             format!("(straight: 10, diagonal: 14), two whole numbers from 1 to {MAX_COST}")
         }
-        (_, "heuristic") => return one_of(&Heuristic::ALL.map(Heuristic::name)),
+        (_, "heuristic") => {
+            let own = ["Own(\"10 * (dx + dy)\")", "Values([[1, 0], [2, 1]])"];
+            let names = Heuristic::ALL.iter().map(Heuristic::name).chain(own);
+            return one_of(&names.collect::<Vec<_>>());
+        }
         (_, "weight") => format!("a number from 0 to {MAX_WEIGHT}"),
         (_, "priority") => return one_of(&Priority::ALL.map(Priority::name)),
         (_, "tie_break") => return one_of(&TieBreak::ALL.map(TieBreak::name)),
@@ -145,7 +149,7 @@ pub(in crate::level) fn fields(rules: &Rules) -> [(&'static str, String); 9] {
     [
         ("diagonal", diagonal.name().to_owned()),
         ("costs", format!("(straight: {straight}, diagonal: {diagonal_cost})")),
-        ("heuristic", heuristic.name().to_owned()),
+        ("heuristic", ron::to_string(heuristic).unwrap_or_default()),
         ("weight", format!("{weight:?}")),
         ("priority", priority.name().to_owned()),
         ("tie_break", tie_break.name().to_owned()),

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 
 use super::cost_words::{cost, g_in_words, is_diagonal, plus, unit};
 use super::neighbor::ExaminedNeighbor;
+use crate::fault::shortened;
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::search::{Event, Heuristic, Kind, Priority};
@@ -101,7 +102,7 @@ fn heuristic_in_words(moment: Moment, cell: Cell) -> Text {
     let [straight, diagonal] = [rules.costs.straight, rules.costs.diagonal];
     let [straight, diagonal] = [straight, diagonal].map(|step| cost(unit, step));
     let h = cost(unit, moment.h(cell));
-    let formula = match rules.heuristic {
+    let formula = match &rules.heuristic {
         Heuristic::Zero => return text!("derived-h-zero"),
         Heuristic::Manhattan => text!("derived-h-manhattan", straight, dx, dy),
         Heuristic::Octile => {
@@ -109,6 +110,10 @@ fn heuristic_in_words(moment: Moment, cell: Cell) -> Text {
         }
         Heuristic::Chebyshev => text!("derived-h-chebyshev", straight, most),
         Heuristic::Euclidean => text!("derived-h-euclidean", straight, dx, dy),
+        Heuristic::Own(formula) => {
+            text!("derived-h-own", formula = shortened(formula.text()), dx, dy)
+        }
+        Heuristic::Values(_) => text!("derived-h-values"),
     };
     match rules.weight == 1.0 {
         true => text!("derived-h", formula, h),

@@ -53,13 +53,15 @@ impl Queue {
 fn buckets(problem: &Problem, ranking: &Ranking) -> Option<Buckets> {
     let (grid, rules) = (problem.grid(), problem.rules());
     let never_falls = match rules.priority {
-        Priority::AStar => rules.is_consistent(),
+        Priority::AStar => problem.is_consistent(),
         Priority::Greedy => false,
     };
     // A step raises F by its own cost plus the rise of H, which is at most the cost of a step onto
-    // plain ground.
+    // plain ground or, if H is of one's own, of the step back.
     let step = rules.costs.straight.max(rules.costs.diagonal);
-    let span = step.saturating_mul(u64::from(grid.largest_cost()) + 1);
+    let largest = u64::from(grid.largest_cost());
+    let rise = if rules.heuristic.is_own() { largest } else { 1 };
+    let span = step.saturating_mul(largest + rise);
     let max_h = ranking.estimate.largest(grid.width(), grid.height());
     let first_f = ranking.f(problem.start(), 0);
     never_falls.then(|| Buckets::new(first_f, span, max_h))?

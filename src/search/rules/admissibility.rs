@@ -1,27 +1,73 @@
-//! Decides whether the heuristic is admissible and consistent under the rules.
+//! Decides whether the heuristic is admissible and consistent under the rules or, if it is of one's
+//! own, on the map.
 //!
-//! Both properties are checked on an empty, unbounded grid of plain ground. There the true cost
+//! Under rules, both properties are checked on an empty, unbounded grid of plain ground. There the true cost
 //! from one cell to another is linear between the straight and the diagonal direction, and every
 //! heuristic is convex, so that checking these two directions and single steps is sufficient.
 
 use std::f64::consts::SQRT_2;
 
+use crate::jobs::unwatched;
+use crate::search::costs::counterexamples::{Overestimate, Shortfall};
+use crate::search::costs::remaining::RemainingCosts;
+use crate::search::problem::Problem;
+use crate::search::rules::ranking::Ranking;
 use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
+
+impl Problem {
+    /// Whether the search finds a cheapest path on this map; see [`Rules::finds_cheapest`].
+    pub fn finds_cheapest(&self) -> bool {
+        self.rules.suffices(|| self.is_consistent(), || self.is_admissible())
+    }
+
+    /// Whether H is admissible; see [`Rules::is_admissible`]. An H of one's own is held against the
+    /// true remaining cost of every cell of this map: the first time, that takes as long as a search
+    /// of the whole map, unless H is consistent.
+    pub fn is_admissible(&self) -> bool {
+        let on_map = || {
+            let largest = unwatched(|progress| {
+                let costs = RemainingCosts::of(self, progress)?;
+                Overestimate::largest(self, &costs, progress)
+            });
+            largest.is_none()
+        };
+        match self.own.as_ref().filter(|_| !self.rules.is_admissible()) {
+            Some(own) => self.is_consistent() || *own.is_admissible.get_or_init(on_map),
+            None => self.rules.is_admissible(),
+        }
+    }
+
+    /// Whether H is consistent; see [`Rules::is_consistent`]. An H of one's own is held against every
+    /// move on this map, and must be 0 at the goal.
+    pub fn is_consistent(&self) -> bool {
+        let on_map = || {
+            let falls = unwatched(|progress| Shortfall::largest(self, progress)).is_some();
+            !falls && Ranking::new(self).h(self.goal) == 0
+        };
+        match self.own.as_ref().filter(|_| !self.rules.is_consistent()) {
+            Some(own) => *own.is_consistent.get_or_init(on_map),
+            None => self.rules.is_consistent(),
+        }
+    }
+}
 
 impl Rules {
     /// Whether the search finds a cheapest path on every map: F must contain G, and H must be
     /// consistent, or else admissible, with closed cells being reopened (Hart, Nilsson and Raphael
     /// 1968).
     pub fn finds_cheapest(&self) -> bool {
-        let is_enough = self.is_consistent() || self.reopen_closed && self.is_admissible();
+        self.suffices(|| self.is_consistent(), || self.is_admissible())
+    }
+
+    fn suffices(&self, is_consistent: impl Fn() -> bool, is_admissible: impl Fn() -> bool) -> bool {
         match self.priority {
-            Priority::AStar => is_enough,
+            Priority::AStar => is_consistent() || self.reopen_closed && is_admissible(),
             Priority::Greedy => false,
         }
     }
 
     /// Whether H never exceeds the true remaining cost on an empty grid of
-    /// plain ground.
+    /// plain ground; `false` for an H of one's own, which only a map can tell.
     pub fn is_admissible(&self) -> bool {
         let Costs { straight: s, diagonal: d } = self.costs;
         let Some((side, corner)) = self.rays() else {
@@ -36,20 +82,22 @@ impl Rules {
                 (s.min(d), d.min(s.saturating_mul(2)))
             }
         };
-        self.fits(side, to_side) && self.fits(corner, to_corner)
+        !self.heuristic.is_own() && self.fits(side, to_side) && self.fits(corner, to_corner)
     }
 
     /// Whether no step on an empty grid of plain ground lowers H by more than the step costs,
     /// rounding included. H is then admissible too, G + H never falls along a path, and A* never
     /// needs to reopen a closed cell.
     ///
-    /// Returns `false` if the rounding with a weight such as 0.7 might break this.
+    /// Returns `false` if the rounding with a weight such as 0.7 might break this, and for an H of
+    /// one's own, which only a map can tell.
     pub fn is_consistent(&self) -> bool {
         let Costs { straight, diagonal } = self.costs;
         let Some((per_straight, per_diagonal)) = self.falls() else {
             return true;
         };
-        self.keeps(per_straight, straight)
+        !self.heuristic.is_own()
+            && self.keeps(per_straight, straight)
             && (self.diagonal == Diagonal::Never || self.keeps(per_diagonal, diagonal))
     }
 
@@ -61,8 +109,10 @@ impl Rules {
             return None;
         }
         let side = Amount::Whole(s);
-        Some(match self.heuristic {
+        Some(match &self.heuristic {
             Heuristic::Zero => return None,
+            // It may be anything.
+            Heuristic::Own(_) | Heuristic::Values(_) => [Amount::Whole(u64::MAX); 2].into(),
             Heuristic::Manhattan => (side, Amount::Whole(s.saturating_mul(2))),
             Heuristic::Octile => (side, Amount::Whole(d)),
             Heuristic::Chebyshev => (side, Amount::Whole(s)),
@@ -75,7 +125,7 @@ impl Rules {
     fn falls(&self) -> Option<(Amount, Amount)> {
         let Costs { straight: s, diagonal: d } = self.costs;
         let (_, corner) = self.rays()?;
-        Some(match self.heuristic {
+        Some(match &self.heuristic {
             // A straight step may replace a remaining diagonal step by a straight one (d − s), and
             // a diagonal step may replace two remaining straight steps by a diagonal one (2 s − d).
             Heuristic::Octile => (
@@ -85,6 +135,8 @@ impl Rules {
             Heuristic::Manhattan
             | Heuristic::Chebyshev
             | Heuristic::Euclidean
+            | Heuristic::Own(_)
+            | Heuristic::Values(_)
             | Heuristic::Zero => (Amount::Whole(s), corner),
         })
     }

@@ -1,5 +1,8 @@
 //! The heuristic: the estimate of the remaining cost.
 
+use std::sync::Arc;
+
+use super::own::OwnH;
 use crate::grid::Cell;
 use crate::search::rules::{Costs, Heuristic, Rules};
 
@@ -12,13 +15,16 @@ pub(crate) struct Estimate {
     /// `None` means 1, so that plain A* uses only integers.
     weight: Option<f64>,
     goal: Cell,
+    /// The values of an H of one's own.
+    own: Option<Arc<OwnH>>,
 }
 
 impl Estimate {
-    pub(in crate::search) fn new(rules: &Rules, goal: Cell) -> Self {
+    pub(in crate::search) fn new(rules: &Rules, goal: Cell, own: Option<Arc<OwnH>>) -> Self {
         Self {
             // With a weight of 0, H is 0 and nothing can overflow.
-            kind: if rules.weight == 0.0 { Heuristic::Zero } else { rules.heuristic },
+            kind: if rules.weight == 0.0 { Heuristic::Zero } else { rules.heuristic.clone() },
+            own,
             costs: rules.costs,
             weight: (rules.weight != 1.0).then_some(rules.weight),
             goal,
@@ -27,15 +33,16 @@ impl Estimate {
 
     /// The estimate that tells which cells are close to the goal: H or, where that is 0 everywhere, the
     /// heuristic that suits the allowed steps.
-    pub(in crate::search) fn of_closeness(rules: &Rules, goal: Cell) -> Self {
-        let own = Self::new(rules, goal);
-        match own.kind {
-            Heuristic::Zero => Self { kind: rules.diagonal.usual_heuristic(), weight: None, ..own },
-            Heuristic::Manhattan
-            | Heuristic::Octile
-            | Heuristic::Chebyshev
-            | Heuristic::Euclidean => own,
+    pub(in crate::search) fn of_closeness(
+        rules: &Rules,
+        goal: Cell,
+        own: Option<Arc<OwnH>>,
+    ) -> Self {
+        let own = Self::new(rules, goal, own);
+        if own.kind != Heuristic::Zero {
+            return own;
         }
+        Self { kind: rules.diagonal.usual_heuristic(), weight: None, ..own }
     }
 
     /// H of a cell: ⌊weight × heuristic⌋.
@@ -46,7 +53,7 @@ impl Estimate {
         let (dx, dy) = (cell.x.abs_diff(self.goal.x), cell.y.abs_diff(self.goal.y));
         let (dx, dy) = (u64::from(dx), u64::from(dy));
         let Costs { straight, diagonal } = self.costs;
-        let plain = match self.kind {
+        let plain = match &self.kind {
             Heuristic::Manhattan => straight * (dx + dy),
             Heuristic::Octile => {
                 let (min, max) = (dx.min(dy), dx.max(dy));
@@ -55,6 +62,7 @@ impl Estimate {
             Heuristic::Chebyshev => straight * dx.max(dy),
             Heuristic::Euclidean => euclidean(straight, dx, dy),
             Heuristic::Zero => 0,
+            Heuristic::Own(_) | Heuristic::Values(_) => self.own(cell),
         };
         match self.weight {
             None => plain,
@@ -64,6 +72,11 @@ impl Estimate {
         }
     }
 
+    #[inline(never)]
+    fn own(&self, cell: Cell) -> u64 {
+        self.own.as_ref().map_or(0, |own| own.at(cell))
+    }
+
     /// An upper bound on H over all cells of a map of the given size, exact except for rounding;
     /// infinite instead of overflowing.
     pub(in crate::search) fn largest(&self, width: u16, height: u16) -> f64 {
@@ -71,8 +84,11 @@ impl Estimate {
         let dx = farthest(self.goal.x, width);
         let dy = farthest(self.goal.y, height);
         let Costs { straight, diagonal } = self.costs;
-        let plain = match self.kind {
+        let plain = match &self.kind {
             Heuristic::Zero => 0.0,
+            Heuristic::Own(_) | Heuristic::Values(_) => {
+                self.own.as_ref().map_or(0, |own| own.largest) as f64
+            }
             // H is largest along an axis if diagonal steps are cheaper than straight ones, and
             // along the diagonal if they are more expensive.
             Heuristic::Octile => straight.max(diagonal) as f64 * dx.max(dy),

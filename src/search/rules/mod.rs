@@ -1,13 +1,21 @@
 //! The rules of a search: every choice that A* tutorials make differently.
 
 pub(in crate::search) mod admissibility;
+pub(in crate::search) mod formula;
 pub(in crate::search) mod heuristic;
 pub(in crate::search) mod movement;
+pub(in crate::search) mod own;
 pub(in crate::search) mod ranking;
+
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use crate::grid::Direction;
+use formula::Formula;
+
+/// The upper limit of G and H in any problem.
+pub(in crate::search) const MAX_SUM: u64 = 1 << 58;
 
 /// Declares an enum with a name for each value, and with `ALL`, the list of all values that menus,
 /// file readers and tests use.
@@ -112,21 +120,53 @@ pub struct Costs {
     pub diagonal: u64,
 }
 
-choices! {
-    /// The estimate of the remaining cost, from the distances `dx` and `dy` to
-    /// the goal in cells and the two step costs `s` (straight) and `d` (diagonal).
-    #[non_exhaustive]
-    pub enum Heuristic {
-        /// s · (dx + dy): no diagonal steps.
-        Manhattan,
-        /// d · min + s · (max − min): as many diagonal steps as fit.
-        Octile,
-        /// s · max: a diagonal step costs as much as a straight one.
-        Chebyshev,
-        /// ⌊s · √(dx² + dy²)⌋: the straight line.
-        Euclidean,
-        /// 0: Dijkstra's algorithm.
-        Zero,
+/// The estimate of the remaining cost, from the distances `dx` and `dy` to the goal in cells and the
+/// two step costs `s` (straight) and `d` (diagonal), or one of one's own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Heuristic {
+    /// s · (dx + dy): no diagonal steps.
+    Manhattan,
+    /// d · min + s · (max − min): as many diagonal steps as fit.
+    Octile,
+    /// s · max: a diagonal step costs as much as a straight one.
+    Chebyshev,
+    /// ⌊s · √(dx² + dy²)⌋: the straight line.
+    Euclidean,
+    /// 0: Dijkstra's algorithm.
+    Zero,
+    /// A formula of one's own, rounded down, on maps of up to a million cells.
+    Own(Formula),
+    /// A value for each cell of one map of up to a million cells, row by row from the top.
+    Values(Arc<Vec<Vec<u64>>>),
+}
+
+impl Heuristic {
+    /// The choices that are known by a name, in the order of the menus.
+    pub const ALL: [Self; 5] =
+        [Self::Manhattan, Self::Octile, Self::Chebyshev, Self::Euclidean, Self::Zero];
+
+    /// The name of the choice, as files spell it.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Manhattan => "Manhattan",
+            Self::Octile => "Octile",
+            Self::Chebyshev => "Chebyshev",
+            Self::Euclidean => "Euclidean",
+            Self::Zero => "Zero",
+            Self::Own(_) => "Own",
+            Self::Values(_) => "Values",
+        }
+    }
+
+    /// Whether this is a formula or values of one's own, about which only a map can tell.
+    pub const fn is_own(&self) -> bool {
+        match self {
+            Self::Own(_) | Self::Values(_) => true,
+            Self::Manhattan | Self::Octile | Self::Chebyshev | Self::Euclidean | Self::Zero => {
+                false
+            }
+        }
     }
 }
 

@@ -27,7 +27,7 @@ impl Ranking {
             TieBreak::LastAdded => (0, u32::MAX),
         };
         Self {
-            estimate: Estimate::new(&problem.rules, problem.goal),
+            estimate: Estimate::new(&problem.rules, problem.goal, problem.own.clone()),
             of_g: match problem.rules.priority {
                 Priority::AStar => u64::MAX,
                 Priority::Greedy => 0,

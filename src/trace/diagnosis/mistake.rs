@@ -106,7 +106,7 @@ mistakes! {
     /// The cell that was opened last is taken.
     NewestFirst,
     /// Another heuristic, which follows.
-    Heuristic(Heuristic),
+    Heuristic(&'static Heuristic),
     /// H is a square.
     SquaredDistance(Square),
     /// H has a weight: the bounds between which it lies.

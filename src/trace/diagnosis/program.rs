@@ -283,7 +283,7 @@ pub(super) fn changed(problem: &Problem, mistake: Mistake) -> Option<Problem> {
         Mistake::Diagonals(diagonal) => rules.diagonal = diagonal,
         Mistake::ByGAlone => (rules.heuristic, rules.priority) = (Heuristic::Zero, Priority::AStar),
         Mistake::ByHAlone => rules.priority = Priority::Greedy,
-        Mistake::Heuristic(other) => rules.heuristic = other,
+        Mistake::Heuristic(other) => rules.heuristic = other.clone(),
         Mistake::Reopens(reopens) => rules.reopen_closed = reopens,
         Mistake::Goal(other) => goal = other,
         Mistake::GroundIgnored => {

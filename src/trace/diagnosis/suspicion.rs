@@ -48,8 +48,9 @@ fn list(mistake: Option<Mistake>) -> Vec<Mistake> {
 }
 
 /// The heuristics that a program may have in place of its own. Without one, it goes by G alone.
-pub(super) fn heuristics() -> impl Iterator<Item = Heuristic> {
-    Heuristic::ALL.into_iter().filter(|&heuristic| heuristic != Heuristic::Zero)
+pub(super) fn heuristics() -> impl Iterator<Item = &'static Heuristic> {
+    const ALL: &[Heuristic] = &Heuristic::ALL;
+    ALL.iter().filter(|&heuristic| *heuristic != Heuristic::Zero)
 }
 
 /// What the findings of a run make likely.

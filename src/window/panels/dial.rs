@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, cx: &PanelCx) {
     if wanted != weight {
         // A drag is one edit.
         let change = if is_drag { EditMessage::DragRules } else { EditMessage::CustomRules };
-        cx.ask(change(Box::new(with_weight(rules, wanted, heuristic))));
+        cx.ask(change(Box::new(with_weight(rules, wanted, &heuristic))));
     }
     let pointed = ui.input(|input| input.pointer.hover_pos()).filter(|_| response.hovered());
     let stop = pointed.and_then(|pointer| {
@@ -75,7 +75,7 @@ pub fn show(ui: &mut Ui, cx: &PanelCx) {
     });
     let tip = match stop {
         Some((stop, weight)) => {
-            let formula = stop.formula(&with_weight(rules, weight, heuristic));
+            let formula = stop.formula(&with_weight(rules, weight, &heuristic));
             say!("named", name = stop.title(), value = formula) + "\n" + &stop.words().1
         }
         None => say!("dial.tip"),

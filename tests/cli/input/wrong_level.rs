@@ -74,7 +74,7 @@ fn faulty_ron_is_named_with_its_line() {
     let nested = level.replace("rows: [", &format!("rows: {}", "[".repeat(500)));
     let unknown = level.replace("rows: [", &format!("music: {}", "(".repeat(500)));
     let newer =
-        level.replace("format: 1", "format: 4").replace("title:", "music: \"waltz\", title:");
+        level.replace("format: 1", "format: 5").replace("title:", "music: \"waltz\", title:");
     refused([
         ("empty.ron", String::new(), &["line 1"]),
         ("cut.ron", level.replace(")\n", ""), &["line "]),
@@ -94,7 +94,7 @@ fn faulty_ron_is_named_with_its_line() {
             level.replace("format: 1", "format: -1"),
             &["line 2: format: found -1, expected a whole number"],
         ),
-        ("newer.ron", newer, &["format: 4", "expected 1 to 3", "a newer stepstar may read it"]),
+        ("newer.ron", newer, &["format: 5", "expected 1 to 4", "a newer stepstar may read it"]),
     ]);
 }
 

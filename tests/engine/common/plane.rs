@@ -91,7 +91,7 @@ fn exceeds_by_a_fraction(rules: &Rules) -> bool {
     let (straight, diagonal) = (rules.costs.straight as f64, rules.costs.diagonal as f64);
     let unrounded = |dx: f64, dy: f64| {
         rules.weight
-            * match rules.heuristic {
+            * match &rules.heuristic {
                 Heuristic::Manhattan => straight * (dx + dy),
                 Heuristic::Octile => diagonal * dx.min(dy) + straight * (dx - dy).abs(),
                 Heuristic::Chebyshev => straight * dx.max(dy),

@@ -25,8 +25,8 @@ impl TinyRng {
         self.between(1, 100) <= percent
     }
 
-    pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.between(0, choices.len() as u64 - 1) as usize]
+    pub fn pick<T: Clone>(&mut self, choices: &[T]) -> T {
+        choices[self.between(0, choices.len() as u64 - 1) as usize].clone()
     }
 
     pub fn shuffle<T>(&mut self, items: &mut [T]) {

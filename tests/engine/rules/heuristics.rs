@@ -57,7 +57,7 @@ fn each_heuristic_is_its_formula() {
         (Euclidean, (13860, 19601), (1, 1), 19600),
         (Zero, (10, 14), (5, 3), 0),
     ] {
-        let rules = rules(heuristic, straight, diagonal);
+        let rules = rules(heuristic.clone(), straight, diagonal);
         assert_eq!(h(&rules, dx, dy), expected, "{heuristic:?} of ({dx}, {dy})");
     }
 }
@@ -86,7 +86,7 @@ fn the_weight_multiplies_h_and_the_product_is_rounded_down() {
         (5.0, Euclidean, 1, (1, 1), 5),
         (1.5, Euclidean, 10, (3, 5), 87),
     ] {
-        let rules = Rules { weight, ..rules(heuristic, straight, 14) };
+        let rules = Rules { weight, ..rules(heuristic.clone(), straight, 14) };
         assert_eq!(h(&rules, dx, dy), expected, "{weight} {heuristic:?} of ({dx}, {dy})");
     }
 }

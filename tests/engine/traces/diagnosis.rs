@@ -87,7 +87,7 @@ impl Program<'_> {
             () if self.is(Wrong::Manhattan) => Heuristic::Manhattan,
             () if self.is(Wrong::Chebyshev) => Heuristic::Chebyshev,
             () if self.is(Wrong::ByG) => Heuristic::Zero,
-            () => rules.heuristic,
+            () => rules.heuristic.clone(),
         };
         let h = match heuristic {
             Heuristic::Zero => 0,
@@ -439,8 +439,8 @@ fn each_mistake_is_named() {
         (Wrong::Straight, Mistake::Diagonals(Diagonal::Never), &usual()),
         (Wrong::ByG, Mistake::ByGAlone, &usual()),
         (Wrong::ByH, Mistake::ByHAlone, &usual()),
-        (Wrong::Manhattan, Mistake::Heuristic(Heuristic::Manhattan), &usual()),
-        (Wrong::Chebyshev, Mistake::Heuristic(Heuristic::Chebyshev), &usual()),
+        (Wrong::Manhattan, Mistake::Heuristic(&Heuristic::Manhattan), &usual()),
+        (Wrong::Chebyshev, Mistake::Heuristic(&Heuristic::Chebyshev), &usual()),
         (Wrong::Weight, Mistake::Weight([1.5; 2]), &usual()),
         (Wrong::Ignores, Mistake::ImprovementIgnored, &usual()),
         (Wrong::Closes, Mistake::ClosedWhenOpened, &usual()),

@@ -11,7 +11,7 @@ use crate::grid::Direction;
 use crate::level::{builtin, presets};
 use crate::practice::Answer;
 use crate::scene::Blank;
-use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
+use crate::search::{Costs, Diagonal, Formula, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// One action, by the user or by another program.
 #[derive(Clone, Debug)]
@@ -378,13 +378,15 @@ pub fn rules(dice: &mut Dice) -> Rules {
         neighbor_order.swap(last, dice.below(last as u64 + 1) as usize);
     }
     let any = 1 + dice.below(1_000_000);
+    let own = ["straight * max(dx, dy)", "abs(10 * x - 3 * dy)"];
+    let own = own.map(|own| Heuristic::Own(Formula::new(own).unwrap()));
     let mut rules = Rules {
         diagonal: dice.pick(&Diagonal::ALL),
         costs: Costs {
             straight: dice.pick(&[1, 10, 10, 13860, any]),
             diagonal: dice.pick(&[1, 14, 14, 19601, 1_000_000]),
         },
-        heuristic: dice.pick(&Heuristic::ALL),
+        heuristic: dice.pick(&[&Heuristic::ALL[..], &own].concat()),
         weight: dice.pick(&[0.0, 0.5, 1.0, 1.0, 1.0, 1.7, 5.0, 100.0]),
         priority: dice.pick(&Priority::ALL),
         tie_break: dice.pick(&TieBreak::ALL),

@@ -10,7 +10,7 @@ mod table;
 pub use egui::{
     Align, Align2, Button, Color32, ComboBox, Context, DragValue, FontId, Grid, Id, Label, Layout,
     Margin, Pos2, Rect, Response, RichText, ScrollArea, Sense, SidePanel, Slider, StrokeKind,
-    TextEdit, TopBottomPanel, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    TextEdit, TextStyle, TopBottomPanel, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use egui::containers::scroll_area::ScrollSource;

@@ -75,7 +75,7 @@ fn an_improvement_lowers_g_and_keeps_the_place() {
 #[test]
 fn nothing_is_promised_of_the_path_of_greedy() {
     for heuristic in Heuristic::ALL {
-        let rules = Rules { heuristic, ..rules(Priority::Greedy) };
+        let rules = Rules { heuristic: heuristic.clone(), ..rules(Priority::Greedy) };
         assert!(!rules.finds_cheapest(), "{heuristic:?}");
         assert!(!Rules { reopen_closed: true, ..rules }.finds_cheapest(), "{heuristic:?}");
     }

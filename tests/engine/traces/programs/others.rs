@@ -200,7 +200,7 @@ pub fn from_both_ends(world: &World) -> Log {
             return log.end(None, None);
         }
         let f = |spot: Spot| {
-            g[side][&spot] + world.estimate(world.rules.heuristic, spot, ends[1 - side])
+            g[side][&spot] + world.estimate(&world.rules.heuristic, spot, ends[1 - side])
         };
         let best = (0..open[side].len()).min_by_key(|&at| f(open[side][at])).unwrap();
         let current = open[side].remove(best);

@@ -94,12 +94,12 @@ impl World {
 
     /// Returns H under the rules.
     pub fn h(&self, spot: Spot) -> i64 {
-        (self.rules.weight * self.estimate(self.rules.heuristic, spot, self.goal) as f64).floor()
+        (self.rules.weight * self.estimate(&self.rules.heuristic, spot, self.goal) as f64).floor()
             as i64
     }
 
     /// Returns a heuristic without its weight.
-    pub fn estimate(&self, heuristic: Heuristic, spot: Spot, goal: Spot) -> i64 {
+    pub fn estimate(&self, heuristic: &Heuristic, spot: Spot, goal: Spot) -> i64 {
         let (dx, dy) = distances(spot, goal);
         let (s, d) = (self.rules.costs.straight as i64, self.rules.costs.diagonal as i64);
         match heuristic {

@@ -15,12 +15,24 @@ const CELL: f32 = 15.0;
 /// Shows the choices in a drop-down list, and explains the choice in effect.
 pub fn choose<C: RuleChoice>(
     ui: &mut Ui,
+    words: &(String, String),
+    chosen: &mut C,
+    rules: &Rules,
+    theme: &Theme,
+) {
+    menu(ui, words, chosen, rules, theme);
+    explain(ui, chosen, rules, theme);
+}
+
+/// Shows the choices in a drop-down list.
+pub fn menu<C: RuleChoice>(
+    ui: &mut Ui,
     (name, tip): &(String, String),
     chosen: &mut C,
     rules: &Rules,
     theme: &Theme,
 ) {
-    let before = *chosen;
+    let before = chosen.clone();
     let text = RichText::new(before.words().0).size(TABLE);
     let screen = ui.ctx().content_rect().size();
     let menu = ComboBox::from_id_salt(name).selected_text(text).width(ui.available_width());
@@ -32,17 +44,16 @@ pub fn choose<C: RuleChoice>(
             ui.set_width(WIDEST.min(screen.x - 40.0));
             ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
             (ui.spacing_mut().item_spacing.y, ui.spacing_mut().interact_size.y) = (2.0, 20.0);
-            for &choice in C::CHOICES {
-                ui.selectable_value(chosen, choice, choice.words().0);
-                ui.indent("choice", |ui| explain(ui, choice, rules, theme));
+            for choice in before.choices() {
+                ui.selectable_value(chosen, choice.clone(), choice.words().0);
+                ui.indent("choice", |ui| explain(ui, &choice, rules, theme));
             }
         });
     named_by_tip(menu.response, tip);
-    explain(ui, before, rules, theme);
 }
 
 /// Explains a choice by its formula, a sentence and a picture.
-fn explain<C: RuleChoice>(ui: &mut Ui, choice: C, rules: &Rules, theme: &Theme) {
+pub fn explain<C: RuleChoice>(ui: &mut Ui, choice: &C, rules: &Rules, theme: &Theme) {
     if let Some(formula) = choice.formula(rules) {
         ui.label(RichText::new(formula).size(SMALL));
     }

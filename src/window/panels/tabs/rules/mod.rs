@@ -2,6 +2,7 @@
 
 mod choices;
 mod neighbor_order;
+mod own_h;
 
 use crate::app::Section;
 use crate::app::dial::{MAX_WEIGHT, with_weight};
@@ -9,7 +10,7 @@ use crate::search::{Priority, Rules};
 use crate::window::panels::parts::*;
 use crate::words::rule_names::{Rule, custom_rules, preset_name, summary, title, tutorials};
 use crate::words::{Stop, weight_of};
-use choices::choose;
+use choices::{choose, explain, menu};
 
 /// The largest step cost.
 const MAX_COST: u64 = 1_000_000;
@@ -58,7 +59,7 @@ pub fn rules_menu(ui: &mut Ui, cx: &PanelCx, lane: usize) {
     let mut algorithms = Stop::NAMED;
     algorithms.swap(0, 1);
     for (stop, weight) in algorithms {
-        let there = with_weight(own.rules(), weight, player.heuristic());
+        let there = with_weight(own.rules(), weight, &player.heuristic());
         let tip = format!("{}\n{}", stop.formula(&there), stop.words().1);
         let is_chosen = Stop::of(own.rules()) == stop;
         let message = EditMessage::CustomRules(Box::new(there)).into();
@@ -97,7 +98,7 @@ fn algorithm(ui: &mut Ui, cx: &PanelCx, rules: &mut Rules) {
             }
         });
         if wanted != before {
-            *rules = with_weight(rules, wanted, cx.player.heuristic());
+            *rules = with_weight(rules, wanted, &cx.player.heuristic());
         }
     });
     ui.label(dim(ui, stop.words().1));
@@ -105,19 +106,21 @@ fn algorithm(ui: &mut Ui, cx: &PanelCx, rules: &mut Rules) {
 
 /// Shows what the rules promise about the path.
 fn promise(ui: &mut Ui, cx: &PanelCx) {
-    let rules = cx.player.problem().rules();
+    let (problem, rules) = (cx.player.problem(), cx.player.problem().rules());
     let (good, bad) = (ui.colors().success, ui.colors().warning);
     let (text, color) = match rules.priority {
         Priority::Greedy => (say!("rules-greedy"), bad),
-        Priority::AStar if rules.is_consistent() => (say!("rules-cheapest"), good),
-        Priority::AStar if rules.finds_cheapest() => (say!("rules-not-consistent.reopened"), good),
-        Priority::AStar if rules.is_admissible() => (say!("rules-not-consistent"), bad),
+        Priority::AStar if problem.is_consistent() => (say!("rules-cheapest"), good),
+        Priority::AStar if problem.finds_cheapest() => {
+            (say!("rules-not-consistent.reopened"), good)
+        }
+        Priority::AStar if problem.is_admissible() => (say!("rules-not-consistent"), bad),
         Priority::AStar => (say!("rules-not-admissible"), bad),
     };
     ui.label(RichText::new(text).size(TABLE).color(color));
     let (is_faulty, tip) = match rules.priority {
         Priority::Greedy => (true, say!("rules-show-me.greedy")),
-        Priority::AStar if rules.is_consistent() => (false, say!("rules-show-me.nothing")),
+        Priority::AStar if problem.is_consistent() => (false, say!("rules-show-me.nothing")),
         Priority::AStar => (true, say!("rules-show-me.tip")),
     };
     cx.press(ui, is_faulty, Button::new(say!("rules-show-me")), tip, LaneMessage::Disprove);
@@ -126,7 +129,13 @@ fn promise(ui: &mut Ui, cx: &PanelCx) {
 /// Shows the rules that change the search most, after those that the dial sets.
 fn first(ui: &mut Ui, cx: &PanelCx, own: &mut Rules) {
     let (before, theme) = (&own.clone(), cx.app.theme());
-    named(ui, Rule::Heuristic, |ui, words| choose(ui, words, &mut own.heuristic, before, theme));
+    named(ui, Rule::Heuristic, |ui, words| {
+        menu(ui, words, &mut own.heuristic, before, theme);
+        match own.heuristic.is_own() {
+            true => own_h::show(ui, cx, &mut own.heuristic),
+            false => explain(ui, &own.heuristic, before, theme),
+        }
+    });
     named(ui, Rule::Diagonal, |ui, words| choose(ui, words, &mut own.diagonal, before, theme));
     ui.add_space(8.0);
 }

@@ -49,14 +49,14 @@ fn ends() -> Vec<Kind> {
         author("H and the end are about another cell", &[], way, |a, w, _| {
             let goal = another(w, 4);
             a.goal = goal;
-            a.h = Box::new(move |spot| w.estimate(w.rules.heuristic, spot, goal) as f64);
+            a.h = Box::new(move |spot| w.estimate(&w.rules.heuristic, spot, goal) as f64);
             a.style.path = PathStyle::Forward;
         })
         .named(move |w| goal_name(w, 4)),
         author("begins elsewhere", &[], any, |a, w, _| a.start = another(w, 2)),
         author("begins at the goal", &[], way, |a, w, _| {
             (a.start, a.goal) = (w.goal, w.start);
-            a.h = Box::new(move |spot| w.estimate(w.rules.heuristic, spot, w.start) as f64);
+            a.h = Box::new(move |spot| w.estimate(&w.rules.heuristic, spot, w.start) as f64);
         }),
         author("stops when one open cell is left", &[], any, |a, _, _| {
             (a.ends, a.style.status) = (Ends::OneLeft, true);

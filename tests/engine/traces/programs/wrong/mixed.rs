@@ -14,7 +14,7 @@ pub fn kinds() -> Vec<Kind> {
 }
 
 fn manhattan<'w>(a: &mut Author<'w>, w: &'w World) {
-    a.h = Box::new(move |spot| w.estimate(Heuristic::Manhattan, spot, w.goal) as f64);
+    a.h = Box::new(move |spot| w.estimate(&Heuristic::Manhattan, spot, w.goal) as f64);
 }
 
 fn pairs() -> Vec<Kind> {

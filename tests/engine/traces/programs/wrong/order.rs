@@ -26,8 +26,8 @@ fn h_of_distances(
 }
 
 fn heuristics() -> Vec<Kind> {
-    let another = |heuristic: Heuristic| {
-        let fits = move |w: &World| plain_f(w) && w.rules.heuristic != heuristic;
+    let another = |heuristic: &'static Heuristic| {
+        let fits = move |w: &World| plain_f(w) && w.rules.heuristic != *heuristic;
         let true_name = format!("Heuristic({})", heuristic.name());
         // Without diagonal moves, octile and Chebyshev are what they are, but Manhattan is the rule.
         let names: Vec<&str> = match heuristic {
@@ -42,11 +42,11 @@ fn heuristics() -> Vec<Kind> {
     let octile_tens = |w: &World| with(Heuristic::Octile)(w) && tens(w);
     let manhattan_tens = |w: &World| with(Heuristic::Manhattan)(w) && tens(w);
     vec![
-        another(Heuristic::Manhattan),
-        another(Heuristic::Octile),
-        another(Heuristic::Chebyshev),
-        another(Heuristic::Euclidean),
-        another(Heuristic::Zero),
+        another(&Heuristic::Manhattan),
+        another(&Heuristic::Octile),
+        another(&Heuristic::Chebyshev),
+        another(&Heuristic::Euclidean),
+        another(&Heuristic::Zero),
         h_of_distances(
             "H is the straight line, not rounded",
             &["Heuristic(Euclidean)"],
@@ -103,7 +103,7 @@ fn heuristics() -> Vec<Kind> {
             a.h = Box::new(move |spot| (w.h(spot) as f64).sqrt().floor());
         }),
         author("H is the distance to the start", &[], plain_f, |a, w, _| {
-            a.h = Box::new(move |spot| w.estimate(w.rules.heuristic, spot, w.start) as f64);
+            a.h = Box::new(move |spot| w.estimate(&w.rules.heuristic, spot, w.start) as f64);
         }),
         author("H is that of the parent", &[], plain_f, |a, _, _| {
             a.h_of = |current, _| current;
@@ -113,7 +113,7 @@ fn heuristics() -> Vec<Kind> {
         }),
         author("H is the distance to the corner of the map", &[], plain_f, |a, w, _| {
             let corner = (w.width() - 1, w.height() - 1);
-            a.h = Box::new(move |spot| w.estimate(w.rules.heuristic, spot, corner) as f64);
+            a.h = Box::new(move |spot| w.estimate(&w.rules.heuristic, spot, corner) as f64);
         }),
         author(
             "H is multiplied by the ground",
@@ -146,7 +146,7 @@ fn weights() -> Vec<Kind> {
         a.f = Box::new(|g, h| 2.0 * g + h);
     }));
     kinds.push(author("no weight where the rules have one", &["Weight=1"], heavy, |a, w, _| {
-        a.h = Box::new(move |spot| w.estimate(w.rules.heuristic, spot, w.goal) as f64);
+        a.h = Box::new(move |spot| w.estimate(&w.rules.heuristic, spot, w.goal) as f64);
     }));
     kinds
 }
