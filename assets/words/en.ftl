@@ -388,7 +388,10 @@ figure-not-written = cannot be written: { $error }
 figure-failed = { $file }: { $error }
 table-written = Exported { $file } ({ $size } KB).
 figure-drawn = Exported { $file } ({ $size } KB).
-sheet-drawn = Exported { $file } and { $solution } ({ $size } KB).
+sheet-drawn = { $pages ->
+        [one] Exported { $file } and { $solution } ({ $size } KB).
+       *[other] Exported { $pages } pages from { $file } on, and { $solution } ({ $size } KB).
+    }
 
 settings-broken = Using default settings: { $file } cannot be used ({ $error }). The old file was kept as { $kept }.
 settings-unread = Using default settings, which cannot be saved: { $file } cannot be used ({ $error }).
@@ -1426,8 +1429,14 @@ export-blank-parent = Arrows
     .tip = Students draw the arrow to the parent
 export-blank-list = Open list
     .tip = An empty list below the map, for the open cells in the order in which they are taken
-export-a4 = Twice on a page of A4
-    .tip = Print the page and cut it in two; without this, the file is one picture
+export-a4 = On pages of A4
+    .tip = Up to four exercises on a page; without this, the file is one picture
+export-steps = Exercises
+    .tip = One for this step and for each of the steps after it
+export-variants = Map
+    .own = this one
+    .seeds = { $count } others
+    .tip = Other maps, each for one student: of the same size and with about as many walls, from seeds
 export-table = Lane table
     .tip = The numbers of the tab Lanes, for a spreadsheet or a document
 export-all-lanes = All lanes
@@ -1465,12 +1474,61 @@ export-do = Export
 
 sheet-heading = { $title }, step { $step }
 sheet-solution = { $heading }: solution
-sheet-list = Open list, the next cell first
-    .cut = Open list, the next cell first ({ $places } / { $all })
-sheet-rules = A move costs { $straight }, a diagonal one { $diagonal }. H = { $h }. Ties: { $ties }.
 sheet-name = Name:
+sheet-class = Class:
+sheet-points = Points of { $points }:
+sheet-do-boxes = Fill in the empty boxes.
+sheet-do-arrows = Draw the arrow to the parent in each circle.
+sheet-every-arrow = If a cell has several arrows, each of them is right.
+sheet-moves = A move costs { $straight }, a diagonal one { $diagonal }.
+    .straight = A move costs { $straight }. There are no diagonal moves.
+sheet-corners = A diagonal move may not pass beside a wall.
+    .one = A diagonal move may pass one wall, but not between two.
+    .always = A diagonal move may pass beside walls, even between two.
+sheet-ground = ×4: a move onto this cell costs 4 times as much, and so on.
+sheet-g = G of A is 0.
+    .arrow = G of a cell: G of its parent, where the arrow points, plus the move from there.
+    .sum = G of a cell: add G of each closed neighbor and the move from there.
+    .least = The lowest sum is G, and that neighbor is the parent.
+sheet-h = H = { $h }.
+    .rounded = H = { $h }, rounded down.
+    .zero = H = 0.
+    .goal = B is at { $goal }, dx columns and dy rows away.
+sheet-weighted = { $weight } · ({ $h })
+sheet-max = Of dx and dy, min is the smaller and max the larger.
+sheet-f = F = G + H.
+    .greedy = F = H.
+sheet-order = Next is the open cell with the lowest F.
+    .any = If several have it, any of them.
+    .lower-h = If several have it, the one of these with the lowest H.
+    .rest = If several are left, any of them.
+sheet-legend =
+    .open = open
+    .closed = closed
+    .last = closed last
+    .unseen = not reached
+    .wall = wall
+sheet-next = Which cell is next, and why?
+    .answer = { $count ->
+        [one] { $cells }: the lowest F, { $f }
+       *[other] any of { $cells }: the lowest F, { $f }
+    }
+    .by-h = { $count ->
+        [one] { $cells }: the lowest F, { $f }, and then the lowest H, { $h }
+       *[other] any of { $cells }: the lowest F, { $f }, and then the lowest H, { $h }
+    }
+sheet-found = B is closed. Draw the path. What does it cost?
+sheet-none = No cell is open. What does that mean?
+    .answer = There is no path from A to B.
+sheet-list = Open list, the next cell first
+    .cut = Open list, the next cell first ({ $places } of { $all })
+sheet-any-order = Cells joined by a bar may stand in any order.
 sheet-cell = Cell
 sheet-parent = Parent
+sheet-too-large = The map is too large for a worksheet: its boxes would be { $width } mm wide, and writing needs { $least }. Leave fewer things empty, take an earlier step, or show a part of the map (--crop).
+sheet-large-costs = The move costs are too large to work with on paper. Choose rules with smaller ones, such as 10 and 14.
+sheet-too-many = { $found } exercises are too many: the answers to { $most } fit on a page.
+sheet-no-variant = No map of this size and kind is searched for longer than { $step } steps. Choose an earlier step.
 
 ## How a map was read
 

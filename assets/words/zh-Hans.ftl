@@ -501,7 +501,10 @@ figure-not-written = 无法写入：{ $error }
 figure-failed = { $file }：{ $error }
 table-written = 已导出 { $file }（{ $size } KB）。
 figure-drawn = 已导出 { $file }（{ $size } KB）。
-sheet-drawn = 已导出 { $file } 和 { $solution }（{ $size } KB）。
+sheet-drawn = { $pages ->
+        [1] 已导出 { $file } 和 { $solution }（{ $size } KB）。
+       *[other] 已导出 { $pages } 页（从 { $file } 起）和 { $solution }（{ $size } KB）。
+    }
 
 settings-broken = 使用默认设置：{ $file } 无法使用（{ $error }）。旧文件保留为 { $kept }。
 settings-unread = 使用默认设置，并且无法保存设置：{ $file } 无法使用（{ $error }）。
@@ -1502,8 +1505,14 @@ export-blank-parent = 箭头
     .tip = 学生画出指向父节点的箭头
 export-blank-list = 开放列表
     .tip = 地图下方的空表，按取出的先后填写开放的格子
-export-a4 = 一页 A4 印两份
-    .tip = 打印后剪成两半；不选时，文件只是一幅图
+export-a4 = 印在 A4 纸上
+    .tip = 每页最多四道题；不选时，文件只是一幅图
+export-steps = 题数
+    .tip = 当前一步和其后的每一步各一道题
+export-variants = 地图
+    .own = 当前这张
+    .seeds = 另 { $count } 张
+    .tip = 另外的地图，每名学生一张：大小相同，墙也差不多多，由种子生成
 export-table = 方案表格
     .tip = 标签页“方案”中的数据，用于电子表格或文档
 export-all-lanes = 所有方案
@@ -1541,12 +1550,61 @@ export-do = 导出
 
 sheet-heading = { $title }，第 { $step } 步
 sheet-solution = { $heading }：答案
-sheet-list = 开放列表，下一个取出的排在最前
-    .cut = 开放列表，下一个取出的排在最前（{ $places } / { $all }）
-sheet-rules = 移动一格的代价为 { $straight }，斜向为 { $diagonal }。H = { $h }。F 相同时：{ $ties }。
 sheet-name = 姓名：
+sheet-class = 班级：
+sheet-points = 得分（满分 { $points }）：
+sheet-do-boxes = 请填写空框。
+sheet-do-arrows = 请在每个圆圈中画出指向父节点的箭头。
+sheet-every-arrow = 一格中有几个箭头时，每一个都对。
+sheet-moves = 移动一格的代价为 { $straight }，斜向为 { $diagonal }。
+    .straight = 移动一格的代价为 { $straight }。不能斜向移动。
+sheet-corners = 斜向移动时，旁边不能有墙。
+    .one = 斜向移动可以擦过一面墙，但不能从两面墙之间穿过。
+    .always = 斜向移动可以擦过墙，甚至从两面墙之间穿过。
+sheet-ground = ×4：移入此格的代价为 4 倍，其余类推。
+sheet-g = A 的 G 为 0。
+    .arrow = 其他格子的 G：父节点（箭头所指）的 G，加上从那里移过来的代价。
+    .sum = 其他格子的 G：把每个已关闭邻格的 G 加上从那里移过来的代价。
+    .least = 最小的和就是 G，那个邻格就是父节点。
+sheet-h = H = { $h }。
+    .rounded = H = { $h }，向下取整。
+    .zero = H = 0。
+    .goal = B 在 { $goal }，相距 dx 列、dy 行。
+sheet-weighted = { $weight } · ({ $h })
+sheet-max = min 是 dx、dy 中较小的，max 是较大的。
+sheet-f = F = G + H。
+    .greedy = F = H。
+sheet-order = 下一个取出的，是 F 最小的开放格子。
+    .any = 有几个时，任选一个。
+    .lower-h = 有几个时，取其中 H 最小的。
+    .rest = 仍有几个时，任选一个。
+sheet-legend =
+    .open = 开放
+    .closed = 已关闭
+    .last = 最后关闭
+    .unseen = 未到达
+    .wall = 墙
+sheet-next = 下一个取出哪个格子？为什么？
+    .answer = { $count ->
+        [1] { $cells }：F 最小，为 { $f }
+       *[other] { $cells } 中任选一个：F 最小，为 { $f }
+    }
+    .by-h = { $count ->
+        [1] { $cells }：F 最小，为 { $f }，其中 H 最小，为 { $h }
+       *[other] { $cells } 中任选一个：F 最小，为 { $f }，其中 H 最小，为 { $h }
+    }
+sheet-found = B 已关闭。请画出路径。它的代价是多少？
+sheet-none = 没有开放的格子了。这说明什么？
+    .answer = 从 A 到 B 没有路径。
+sheet-list = 开放列表，下一个取出的排在最前
+    .cut = 开放列表，下一个取出的排在最前（共 { $all } 个，填 { $places } 个）
+sheet-any-order = 竖线相连的格子，次序任意。
 sheet-cell = 格子
 sheet-parent = 父节点
+sheet-too-large = 地图太大，做不成练习单：空框只有 { $width } 毫米宽，书写需要 { $least } 毫米。请少留些空，选更早的一步，或只画地图的一部分（--crop）。
+sheet-large-costs = 移动的代价太大，不便在纸上计算。请选代价较小的规则，例如 10 和 14。
+sheet-too-many = { $found } 道题太多：一页答案最多容纳 { $most } 道。
+sheet-no-variant = 这样大小的地图，没有一张要搜索 { $step } 步以上。请选更早的一步。
 
 ## How a map was read
 
