@@ -85,20 +85,20 @@ proof = { $over } { $fall }
 proof-overestimate = At { $cell }, H is { $h }, but the true cost to the goal is only { $cost }: H is not admissible.
 proof-shortfall = From { $from } to { $to }, H falls by { $by }, and the move costs { $cost }: H is not consistent.
     .alone = H is never too high on this map, but it is not consistent: from { $from } to { $to }, it falls by { $by }, and the move costs { $cost }.
-    .hidden = On this map, H never falls by more than a move costs.
-proof-hidden = This map has no example: H is never too high, and never falls by more than a move costs.
+    .hidden = On this map, H falls from a cell to its neighbor by at most the cost of the move.
+proof-hidden = This map has no example: H is never too high, and from a cell to its neighbor it falls by at most the cost of the move.
 proof-greedy = F is H alone: greedy search ignores the cost so far, so its path may cost more than needed, even if H is never too high.
     .dearer = F is H alone: greedy search ignores the cost so far. This path costs { $cost }, though a path for { $least } exists: see Why not? ({ KEY("why-not") }).
 proof-none = There is nothing to show: under these rules the heuristic is admissible and consistent on every map.
 proof-finding = Looking for a cell whose H exceeds the true cost… { $percent }%
-why-not = { $cell } was closed with G { $g }, though { $least } is possible. The cheaper route still waits at { $waiting }: its F, { $sum }, { $tied ->
+why-not = { $cell } was closed with G { $g }, though { $least } is possible. The cheaper path goes through { $waiting }. That cell was still open, because its F, { $sum }, { $tied ->
     [0] was never the lowest
-   *[other] was no lower than { $f }
-}, { $because }.
+   *[other] was not lower than { $f }
+}. { $because }.
     .goal = The goal B
-why-not-closed = and closed cells stay closed
-why-not-greedy = because greedy search looks at H alone
-why-not-left = because H is too high there: only { $left } is left
+why-not-closed = Later it was too late: closed cells stay closed
+why-not-greedy = Greedy search looks at H alone
+why-not-left = H is too high there: only { $left } is left
 why-not-cheapest = The path found is already a cheapest path, so there is nothing to explain.
 why-not-no-path = No path has been found yet.
 why-not-trace = This is another program’s run: its findings show what A* would have done.
@@ -413,11 +413,11 @@ step-begin = Ready: { KEY("step") } takes the first step, which closes the start
 step-found = Path found: { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-}, cost { $cost }. The goal { $goal } is closed.
+}, cost { $cost }. B is closed.
 step-found-dearer = Path found: { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-}, cost { $cost }. The goal { $goal } is closed. A path for { $least } exists (narrow line).
+}, cost { $cost }. B is closed. A path for { $least } exists (narrow line).
 step-no-path = No path: after step { $iteration } no cell is open, and the goal was not reached.
 step-taken = Step { $iteration } closes { $current }: no open cell has a lower F than { $f }.
 step-taken-unopened = Step { $iteration } closes { $current }, which was never opened.
@@ -430,7 +430,7 @@ pseudocode =
     while open is not empty:
         current ← lowest { $number } in open
         move it to closed{ $reopens ->
-            [no] : its G is settled
+            [no] : its G stays
            *[yes] , until reopened
         }
         if current is the goal: found
@@ -461,7 +461,7 @@ reason-begin = The start { $start } is the only open cell. Its G is 0 and its H 
 reason-found = The goal is closed, so { $cost } is final. Follow the arrows back to A: that is the path.
 reason-found-dearer = The goal is closed, so { $cost } is final, but a path for { $least } exists (narrow line).
 nobody-walks = { $sentence } Nobody walks: a step only closes a cell.
-found-but-believed = { $found } G of the goal is { $believed }, because a cell of the path was improved after its child was reached.
+found-but-believed = { $found } The goal shows G { $believed }, but the path costs less: a cell on it got a lower G later.
 reason-no-path = After { $current } no cell is open, and the goal { $goal } was not reached. { $closed ->
     [1] No other cell can be reached.
    *[other] All { $closed } cells that can be reached are closed.
@@ -474,10 +474,10 @@ taken-lowest = F = { $sum } was the lowest of the { $open } open cells.
 taken-h-alone = H = { $h }
 taken-tie-of-two = F { $f } was the lowest, shared with { $other }: { $why }.
 taken-tie = F { $f } was the lowest, shared by { $open } open cells: { $why }.
-tie-lowest-h = the one with the lowest H, { $h }, goes first
-tie-same-h = of those with the lowest H, { $h }, the one added first goes first
-tie-first = the one added first goes first
-tie-last = the one added last goes first
+tie-lowest-h = these rules take the cell with the lowest H, { $h }
+tie-same-h = of the cells with the lowest H, { $h }, these rules take the one that was added first
+tie-first = these rules take the cell that was added first
+tie-last = these rules take the cell that was added last
 
 sum = { $one } + { $other } { $equals } { $sum }
 sum-terrain = { $g } + { $step } × { $cost } { $equals } { $sum }
@@ -974,7 +974,7 @@ rules-heuristic-chebyshev = Chebyshev
 rules-heuristic-euclidean = Euclidean
     .tip = The straight line to the goal, rounded down.
 rules-heuristic-zero = zero
-    .tip = No estimate: the search spreads in all directions equally. This is Dijkstra’s algorithm.
+    .tip = No estimate: the search spreads equally far, in cost, in all directions. This is Dijkstra’s algorithm.
 rules-formula-manhattan = { $straight } · (dx + dy)
 rules-formula-octile = { $diagonal } · min + { $straight } · (max − min)
 rules-formula-chebyshev = { $straight } · max
@@ -991,14 +991,14 @@ dial =
     .h = H × { $weight }
 dial-dijkstra = Dijkstra
     .title = Dijkstra’s algorithm
-    .tip = Only the cost so far counts: the search spreads in all directions equally.
+    .tip = Only the cost so far counts: the search spreads equally far, in cost, in all directions.
 dial-less = Weight below 1
-    .tip = The estimate counts for less: the search explores more than A* does.
+    .tip = The estimate counts for less: the search usually closes more cells than A*.
 dial-astar = A*
     .tip = The cost so far and the estimated rest count equally.
 dial-weighted = Weighted
     .title = Weighted A*
-    .tip = The estimate counts for more: the search heads for the goal and closes fewer cells, but its path may cost more.
+    .tip = The estimate counts for more: the search usually closes fewer cells. If the heuristic is consistent, the path costs at most the weight times the least possible cost.
 dial-greedy = Greedy
     .title = Greedy best-first
     .tip = Only the estimated rest counts, so the path may cost much more than needed: try it in the swamp.
@@ -1015,7 +1015,7 @@ rules-ties-first-added = first added
 rules-ties-last-added = last added
     .tip = The newest cell: one path is followed before another is tried.
 rules-reopen = Closed cells
-    .tip = Whether a closed cell is reopened when a lower G is found for it, which never happens with a consistent heuristic
+    .tip = Whether a closed cell is reopened when a lower G is found for it, which never happens to A* with a consistent heuristic
     .do = may be reopened
     .yes = may be reopened
     .no = stay closed
@@ -1060,7 +1060,7 @@ legend-theme = Theme
 legend-start = A, the start
 legend-goal = B, the goal
 legend-open = open: it may be taken next
-legend-closed = closed: taken; its G is settled unless it is reopened
+legend-closed = closed: taken; its G stays unless it is reopened
 legend-touched = opened or improved by this step; a lowered G is underlined
 legend-path = the path
 legend-cheapest = a cheapest path, if the path found costs more
@@ -1173,13 +1173,13 @@ help-words = The words
         G | the cost of the best path found so far from A to a cell
         H | the estimated cost from a cell to B
         F | G + H: the open cell with the lowest F is closed next
-        open | reached, and waiting to be closed
-        closed | taken; its G is settled unless it is reopened
+        open | has G, H and F, and waits to be taken
+        closed | taken; its G stays unless it is reopened
         parent | the cell from which a cell is reached; the arrow points to it
         step | closes one cell, anywhere on the map; nobody walks
         heuristic | the formula that computes H
         admissible | H is never too high
-        consistent | H never drops by more than the move costs; then A*’s path is a cheapest one
+        consistent | from a cell to its neighbor, H falls by at most the cost of the move; then A*’s path is a cheapest one
 open-title = Open a level
     .hint = Or a link, or any map: .ron, .map, .png, .csv, letters, 0 and 1
 open-recent = Recent files
@@ -1397,7 +1397,7 @@ new-map-about =
 
     { $kind ->
         [maze] H points straight at B, but the corridors do not. Drag the dial to Dijkstra, and see how much H helps.
-        [rooms] H pulls the search against the walls that face B. Drag the dial to Greedy, and see whether its path costs more.
+        [rooms] H makes the search try the walls nearest to B first. Drag the dial to Greedy, and see whether its path costs more.
         [cave] Where a dead end opens toward B, A* fills it before it turns back. Drag the dial to Weighted, and see whether its path costs more.
        *[random] With few walls, H is nearly right; with many, A* has to look around. Erase some with the right mouse button, and see what changes.
     } For the same map, choose New: { $name }.
