@@ -85,20 +85,20 @@ proof = { $over } { $fall }
 proof-overestimate = At { $cell }, H is { $h }, but the true cost to the goal is only { $cost }: H is not admissible.
 proof-shortfall = From { $from } to { $to }, H falls by { $by }, and the move costs { $cost }: H is not consistent.
     .alone = H is never too high on this map, but it is not consistent: from { $from } to { $to }, it falls by { $by }, and the move costs { $cost }.
-    .hidden = On this map, H never falls by more than a move costs.
-proof-hidden = This map has no example: H is never too high, and never falls by more than a move costs.
+    .hidden = On this map, H falls from a cell to its neighbor by at most the cost of the move.
+proof-hidden = This map has no example: H is never too high, and from a cell to its neighbor it falls by at most the cost of the move.
 proof-greedy = F is H alone: greedy search ignores the cost so far, so its path may cost more than needed, even if H is never too high.
     .dearer = F is H alone: greedy search ignores the cost so far. This path costs { $cost }, though a path for { $least } exists: see Why not? ({ KEY("why-not") }).
 proof-none = There is nothing to show: under these rules the heuristic is admissible and consistent on every map.
 proof-finding = Looking for a cell whose H exceeds the true cost… { $percent }%
-why-not = { $cell } was closed with G { $g }, though { $least } is possible. The cheaper route still waits at { $waiting }: its F, { $sum }, { $tied ->
+why-not = { $cell } was closed with G { $g }, though { $least } is possible. The cheaper path goes through { $waiting }. That cell was still open, because its F, { $sum }, { $tied ->
     [0] was never the lowest
-   *[other] was no lower than { $f }
-}, { $because }.
+   *[other] was not lower than { $f }
+}. { $because }.
     .goal = The goal B
-why-not-closed = and closed cells stay closed
-why-not-greedy = because greedy search looks at H alone
-why-not-left = because H is too high there: only { $left } is left
+why-not-closed = Later it was too late: closed cells stay closed
+why-not-greedy = Greedy search looks at H alone
+why-not-left = H is too high there: only { $left } is left
 why-not-cheapest = The path found is already a cheapest path, so there is nothing to explain.
 why-not-no-path = No path has been found yet.
 why-not-trace = This is another program’s run: its findings show what A* would have done.
@@ -388,7 +388,10 @@ figure-not-written = cannot be written: { $error }
 figure-failed = { $file }: { $error }
 table-written = Exported { $file } ({ $size } KB).
 figure-drawn = Exported { $file } ({ $size } KB).
-sheet-drawn = Exported { $file } and { $solution } ({ $size } KB).
+sheet-drawn = { $pages ->
+        [one] Exported { $file } and { $solution } ({ $size } KB).
+       *[other] Exported { $pages } pages from { $file } on, and { $solution } ({ $size } KB).
+    }
 
 settings-broken = Using default settings: { $file } cannot be used ({ $error }). The old file was kept as { $kept }.
 settings-unread = Using default settings, which cannot be saved: { $file } cannot be used ({ $error }).
@@ -410,11 +413,11 @@ step-begin = Ready: { KEY("step") } takes the first step, which closes the start
 step-found = Path found: { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-}, cost { $cost }. The goal { $goal } is closed.
+}, cost { $cost }. B is closed.
 step-found-dearer = Path found: { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
-}, cost { $cost }. The goal { $goal } is closed. A path for { $least } exists (narrow line).
+}, cost { $cost }. B is closed. A path for { $least } exists (narrow line).
 step-no-path = No path: after step { $iteration } no cell is open, and the goal was not reached.
 step-taken = Step { $iteration } closes { $current }: no open cell has a lower F than { $f }.
 step-taken-unopened = Step { $iteration } closes { $current }, which was never opened.
@@ -427,7 +430,7 @@ pseudocode =
     while open is not empty:
         current ← lowest { $number } in open
         move it to closed{ $reopens ->
-            [no] : its G is settled
+            [no] : its G stays
            *[yes] , until reopened
         }
         if current is the goal: found
@@ -458,7 +461,7 @@ reason-begin = The start { $start } is the only open cell. Its G is 0 and its H 
 reason-found = The goal is closed, so { $cost } is final. Follow the arrows back to A: that is the path.
 reason-found-dearer = The goal is closed, so { $cost } is final, but a path for { $least } exists (narrow line).
 nobody-walks = { $sentence } Nobody walks: a step only closes a cell.
-found-but-believed = { $found } G of the goal is { $believed }, because a cell of the path was improved after its child was reached.
+found-but-believed = { $found } The goal shows G { $believed }, but the path costs less: a cell on it got a lower G later.
 reason-no-path = After { $current } no cell is open, and the goal { $goal } was not reached. { $closed ->
     [1] No other cell can be reached.
    *[other] All { $closed } cells that can be reached are closed.
@@ -471,10 +474,10 @@ taken-lowest = F = { $sum } was the lowest of the { $open } open cells.
 taken-h-alone = H = { $h }
 taken-tie-of-two = F { $f } was the lowest, shared with { $other }: { $why }.
 taken-tie = F { $f } was the lowest, shared by { $open } open cells: { $why }.
-tie-lowest-h = the one with the lowest H, { $h }, goes first
-tie-same-h = of those with the lowest H, { $h }, the one added first goes first
-tie-first = the one added first goes first
-tie-last = the one added last goes first
+tie-lowest-h = these rules take the cell with the lowest H, { $h }
+tie-same-h = of the cells with the lowest H, { $h }, these rules take the one that was added first
+tie-first = these rules take the cell that was added first
+tie-last = these rules take the cell that was added last
 
 sum = { $one } + { $other } { $equals } { $sum }
 sum-terrain = { $g } + { $step } × { $cost } { $equals } { $sum }
@@ -973,7 +976,7 @@ rules-heuristic-chebyshev = Chebyshev
 rules-heuristic-euclidean = Euclidean
     .tip = The straight line to the goal, rounded down.
 rules-heuristic-zero = zero
-    .tip = No estimate: the search spreads in all directions equally. This is Dijkstra’s algorithm.
+    .tip = No estimate: the search spreads equally far, in cost, in all directions. This is Dijkstra’s algorithm.
 rules-heuristic-own = your own
     .tip = A formula of dx, dy, x, y, straight and diagonal with + − × ÷ ^, min, max, abs, sqrt, floor and if(dx > dy, …, …); rounded down.
 rules-heuristic-values = cell by cell
@@ -1003,14 +1006,14 @@ dial =
     .h = H × { $weight }
 dial-dijkstra = Dijkstra
     .title = Dijkstra’s algorithm
-    .tip = Only the cost so far counts: the search spreads in all directions equally.
+    .tip = Only the cost so far counts: the search spreads equally far, in cost, in all directions.
 dial-less = Weight below 1
-    .tip = The estimate counts for less: the search explores more than A* does.
+    .tip = The estimate counts for less: the search usually closes more cells than A*.
 dial-astar = A*
     .tip = The cost so far and the estimated rest count equally.
 dial-weighted = Weighted
     .title = Weighted A*
-    .tip = The estimate counts for more: the search heads for the goal and closes fewer cells, but its path may cost more.
+    .tip = The estimate counts for more: the search usually closes fewer cells. If the heuristic is consistent, the path costs at most the weight times the least possible cost.
 dial-greedy = Greedy
     .title = Greedy best-first
     .tip = Only the estimated rest counts, so the path may cost much more than needed: try it in the swamp.
@@ -1027,7 +1030,7 @@ rules-ties-first-added = first added
 rules-ties-last-added = last added
     .tip = The newest cell: one path is followed before another is tried.
 rules-reopen = Closed cells
-    .tip = Whether a closed cell is reopened when a lower G is found for it, which never happens with a consistent heuristic
+    .tip = Whether a closed cell is reopened when a lower G is found for it, which never happens to A* with a consistent heuristic
     .do = may be reopened
     .yes = may be reopened
     .no = stay closed
@@ -1072,7 +1075,7 @@ legend-theme = Theme
 legend-start = A, the start
 legend-goal = B, the goal
 legend-open = open: it may be taken next
-legend-closed = closed: taken; its G is settled unless it is reopened
+legend-closed = closed: taken; its G stays unless it is reopened
 legend-touched = opened or improved by this step; a lowered G is underlined
 legend-path = the path
 legend-cheapest = a cheapest path, if the path found costs more
@@ -1185,13 +1188,13 @@ help-words = The words
         G | the cost of the best path found so far from A to a cell
         H | the estimated cost from a cell to B
         F | G + H: the open cell with the lowest F is closed next
-        open | reached, and waiting to be closed
-        closed | taken; its G is settled unless it is reopened
+        open | has G, H and F, and waits to be taken
+        closed | taken; its G stays unless it is reopened
         parent | the cell from which a cell is reached; the arrow points to it
         step | closes one cell, anywhere on the map; nobody walks
         heuristic | the formula that computes H
         admissible | H is never too high
-        consistent | H never drops by more than the move costs; then A*’s path is a cheapest one
+        consistent | from a cell to its neighbor, H falls by at most the cost of the move; then A*’s path is a cheapest one
 open-title = Open a level
     .hint = Or a link, or any map: .ron, .map, .png, .csv, letters, 0 and 1
 open-recent = Recent files
@@ -1409,7 +1412,7 @@ new-map-about =
 
     { $kind ->
         [maze] H points straight at B, but the corridors do not. Drag the dial to Dijkstra, and see how much H helps.
-        [rooms] H pulls the search against the walls that face B. Drag the dial to Greedy, and see whether its path costs more.
+        [rooms] H makes the search try the walls nearest to B first. Drag the dial to Greedy, and see whether its path costs more.
         [cave] Where a dead end opens toward B, A* fills it before it turns back. Drag the dial to Weighted, and see whether its path costs more.
        *[random] With few walls, H is nearly right; with many, A* has to look around. Erase some with the right mouse button, and see what changes.
     } For the same map, choose New: { $name }.
@@ -1441,8 +1444,14 @@ export-blank-parent = Arrows
     .tip = Students draw the arrow to the parent
 export-blank-list = Open list
     .tip = An empty list below the map, for the open cells in the order in which they are taken
-export-a4 = Twice on a page of A4
-    .tip = Print the page and cut it in two; without this, the file is one picture
+export-a4 = On pages of A4
+    .tip = Up to four exercises on a page; without this, the file is one picture
+export-steps = Exercises
+    .tip = One for this step and for each of the steps after it
+export-variants = Map
+    .own = this one
+    .seeds = { $count } others
+    .tip = Other maps, each for one student: of the same size and with about as many walls, from seeds
 export-table = Lane table
     .tip = The numbers of the tab Lanes, for a spreadsheet or a document
 export-all-lanes = All lanes
@@ -1480,12 +1489,61 @@ export-do = Export
 
 sheet-heading = { $title }, step { $step }
 sheet-solution = { $heading }: solution
-sheet-list = Open list, the next cell first
-    .cut = Open list, the next cell first ({ $places } / { $all })
-sheet-rules = A move costs { $straight }, a diagonal one { $diagonal }. H = { $h }. Ties: { $ties }.
 sheet-name = Name:
+sheet-class = Class:
+sheet-points = Points of { $points }:
+sheet-do-boxes = Fill in the empty boxes.
+sheet-do-arrows = Draw the arrow to the parent in each circle.
+sheet-every-arrow = If a cell has several arrows, each of them is right.
+sheet-moves = A move costs { $straight }, a diagonal one { $diagonal }.
+    .straight = A move costs { $straight }. There are no diagonal moves.
+sheet-corners = A diagonal move may not pass beside a wall.
+    .one = A diagonal move may pass one wall, but not between two.
+    .always = A diagonal move may pass beside walls, even between two.
+sheet-ground = ×4: a move onto this cell costs 4 times as much, and so on.
+sheet-g = G of A is 0.
+    .arrow = G of a cell: G of its parent, where the arrow points, plus the move from there.
+    .sum = G of a cell: add G of each closed neighbor and the move from there.
+    .least = The lowest sum is G, and that neighbor is the parent.
+sheet-h = H = { $h }.
+    .rounded = H = { $h }, rounded down.
+    .zero = H = 0.
+    .goal = B is at { $goal }, dx columns and dy rows away.
+sheet-weighted = { $weight } · ({ $h })
+sheet-max = Of dx and dy, min is the smaller and max the larger.
+sheet-f = F = G + H.
+    .greedy = F = H.
+sheet-order = Next is the open cell with the lowest F.
+    .any = If several have it, any of them.
+    .lower-h = If several have it, the one of these with the lowest H.
+    .rest = If several are left, any of them.
+sheet-legend =
+    .open = open
+    .closed = closed
+    .last = closed last
+    .unseen = not reached
+    .wall = wall
+sheet-next = Which cell is next, and why?
+    .answer = { $count ->
+        [one] { $cells }: the lowest F, { $f }
+       *[other] any of { $cells }: the lowest F, { $f }
+    }
+    .by-h = { $count ->
+        [one] { $cells }: the lowest F, { $f }, and then the lowest H, { $h }
+       *[other] any of { $cells }: the lowest F, { $f }, and then the lowest H, { $h }
+    }
+sheet-found = B is closed. Draw the path. What does it cost?
+sheet-none = No cell is open. What does that mean?
+    .answer = There is no path from A to B.
+sheet-list = Open list, the next cell first
+    .cut = Open list, the next cell first ({ $places } of { $all })
+sheet-any-order = Cells joined by a bar may stand in any order.
 sheet-cell = Cell
 sheet-parent = Parent
+sheet-too-large = The map is too large for a worksheet: its boxes would be { $width } mm wide, and writing needs { $least }. Leave fewer things empty, take an earlier step, or show a part of the map (--crop).
+sheet-large-costs = The move costs are too large to work with on paper. Choose rules with smaller ones, such as 10 and 14.
+sheet-too-many = { $found } exercises are too many: the answers to { $most } fit on a page.
+sheet-no-variant = No map of this size and kind is searched for longer than { $step } steps. Choose an earlier step.
 
 ## How a map was read
 

@@ -14,7 +14,7 @@ named = { $name }：{ $value }
 
 # The presets of rules, by their names in files and commands.
 preset = { $name ->
-    [gizmo] Unity 辅助图标
+    [gizmo] Unity Gizmos
     [lester] Lester（2003）
     [lague] Lague
     [bgrins-list] bgrins（列表）
@@ -71,28 +71,28 @@ catching-up-stopped = 停在第 { $iteration } 步。按 { KEY("end") } 继续�
 record-full = 搜索只显示到第 { $iterations } 步：记录占用的内存已达上限。
 find-stopped = 已停止：搜索了 { $searched } 步，没有找到。
 find-inconsistency = 从 { $from } 到 { $to }，H 由 { $h } 降到 { $next }，而这次移动的代价只有 { $cost }：G + H 减少了 { $by }，所以启发函数不一致。
-find-nothing-of-cell-after = 这个格子之后没有别的事件。
-find-nothing-of-cell-before = 这个格子之前没有别的事件。
+find-nothing-of-cell-after = 此后这个格子不再变化。
+find-nothing-of-cell-before = 此前这个格子没有变化。
 find-no-inconsistency = 在这次搜索中，启发函数没有表现出不一致。
 find-no-iteration = 没有第 { $number } 步：搜索在第 { $end } 步结束。
 proof = { $over }{ $fall }
 proof-overestimate = 在 { $cell }，H 是 { $h }，而到终点的真实代价只有 { $cost }：H 不可采纳。
 proof-shortfall = 从 { $from } 到 { $to }，H 下降 { $by }，而这次移动的代价是 { $cost }：H 不一致。
     .alone = 在这张地图上 H 从不偏大，但不一致：从 { $from } 到 { $to }，H 下降 { $by }，而这次移动的代价是 { $cost }。
-    .hidden = 这张地图上没有例子：H 每次下降都不超过移动的代价。
-proof-hidden = 这张地图上没有例子：H 处处不超过真实代价，每次下降也不超过移动的代价。
+    .hidden = 这张地图上没有例子：从格子到相邻格，H 的下降不超过移动的代价。
+proof-hidden = 这张地图上没有例子：H 处处不超过真实代价，从格子到相邻格，下降也不超过移动的代价。
 proof-greedy = F 就是 H：贪心搜索不看已付出的代价，所以即使 H 从不偏大，找到的路径也可能多花代价。
     .dearer = F 就是 H：贪心搜索不看已付出的代价。这条路径的代价是 { $cost }，而最优路径只要 { $least }：见“为什么不是最优？”（{ KEY("why-not") }）。
 proof-none = 没有反例：在这套规则下，启发函数在任何地图上都可采纳且一致。
 proof-finding = 正在寻找 H 超过真实代价的格子…{ $percent }%
-why-not = { $cell } 关闭时 G 为 { $g }，其实可以是 { $least }。更省的路线还停在 { $waiting }：它的 F = { $sum }，{ $tied ->
+why-not = { $cell } 关闭时 G 为 { $g }，其实可以是 { $least }。代价更小的路径经过 { $waiting }。那时它还开放着，因为它的 F = { $sum } { $tied ->
     [0] 始终不是最小的
    *[other] 不比 { $f } 小
-}，{ $because }。
+}。{ $because }。
     .goal = 终点 B
-why-not-closed = 而关闭的格子不再开放
-why-not-greedy = 因为贪心搜索只看 H
-why-not-left = 因为那里的 H 偏大：实际只剩 { $left }
+why-not-closed = 后来就晚了：关闭的格子不再开放
+why-not-greedy = 贪心搜索只看 H
+why-not-left = 那里的 H 偏大：实际只剩 { $left }
 why-not-cheapest = 找到的已是最优路径，没有什么需要解释。
 why-not-no-path = 还没有找到路径。
 why-not-trace = 这是另一个程序的运行：看“不符之处”便知 A* 会怎么做。
@@ -121,10 +121,10 @@ became-squeezes = { $name } 跳过它，因为要从墙 { $one } 和 { $other } 
 became-cuts-corner-of = { $name } 跳过它，因为要穿过墙 { $wall } 的墙角
 became-cuts-corner = { $name } 跳过它，因为要穿过墙角
 became-closed = { $name } 跳过它，因为已关闭
-became-opened = { $name } 以 G { $g } 把它加入开放列表
+became-opened = { $name } 把它加入开放列表，G 为 { $g }
 became-improved = { $name } 把它的 G 改进为 { $g }
 became-not-better = { $name } 不改变它，因为 G { $g } 不比原来的小
-became-reopened = { $name } 以 G { $g } 重新开放它
+became-reopened = { $name } 把它重新开放，G 为 { $g }
 became-no-diagonal = { $name } 不检查它，因为不允许斜向移动
 became-unexamined = { $name } 不检查它
 takes = { $name } 取出 { $cell }，F 为 { $f }
@@ -501,7 +501,10 @@ figure-not-written = 无法写入：{ $error }
 figure-failed = { $file }：{ $error }
 table-written = 已导出 { $file }（{ $size } KB）。
 figure-drawn = 已导出 { $file }（{ $size } KB）。
-sheet-drawn = 已导出 { $file } 和 { $solution }（{ $size } KB）。
+sheet-drawn = { $pages ->
+        [1] 已导出 { $file } 和 { $solution }（{ $size } KB）。
+       *[other] 已导出 { $pages } 页（从 { $file } 起）和 { $solution }（{ $size } KB）。
+    }
 
 settings-broken = 使用默认设置：{ $file } 无法使用（{ $error }）。旧文件保留为 { $kept }。
 settings-unread = 使用默认设置，并且无法保存设置：{ $file } 无法使用（{ $error }）。
@@ -520,8 +523,8 @@ when-earlier = { $date } { $time }
 ## The last step
 
 step-begin = 就绪。按 { KEY("step") } 走第一步，关闭起点 { $start }。
-step-found = 找到路径：{ $moves } 次移动，代价 { $cost }。终点 { $goal } 已关闭。
-step-found-dearer = 找到路径：{ $moves } 次移动，代价 { $cost }。终点 { $goal } 已关闭。但有代价为 { $least } 的路径（细线）。
+step-found = 找到路径：{ $moves } 次移动，代价 { $cost }。B 已关闭。
+step-found-dearer = 找到路径：{ $moves } 次移动，代价 { $cost }。B 已关闭。但有代价为 { $least } 的路径（细线）。
 step-no-path = 没有路径：第 { $iteration } 步之后开放列表为空，而终点未能到达。
 step-taken = 第 { $iteration } 步关闭 { $current }：开放列表中没有 F 小于 { $f } 的格子。
 step-taken-unopened = 第 { $iteration } 步关闭 { $current }，而它从未加入开放列表。
@@ -565,7 +568,7 @@ reason-begin = 开放列表中只有起点 { $start }。它的 G 是 0，H 是 {
 reason-found = 终点已关闭，代价 { $cost } 就此确定。沿箭头从 B 回到 A，就是这条路径。
 reason-found-dearer = 终点已关闭，代价 { $cost } 就此确定，但有代价为 { $least } 的路径（细线）。
 nobody-walks = { $sentence }并没有人在走：一步只是关闭一个格子。
-found-but-believed = { $found }终点的 G 是 { $believed }，因为路径上有个格子，在它的子节点算出 G 之后，自己的 G 又变小了。
+found-but-believed = { $found }终点的 G 显示为 { $believed }，但路径的代价更小：路径上有个格子，后来 G 又变小了。
 reason-no-path = { $current } 之后开放列表为空，而终点 { $goal } 未能到达。{ $closed ->
     [1] 没有别的格子能到达。
    *[other] 能到达的 { $closed } 个格子都已关闭。
@@ -576,8 +579,8 @@ taken-of-many = F = { $sum } 是开放列表中最小的。
 taken-only = 开放列表中只有它。F = { $sum }。
 taken-lowest = F = { $sum } 是开放列表的 { $open } 个格子中最小的。
 taken-h-alone = H = { $h }
-taken-tie-of-two = F 的最小值是 { $f }，与 { $other } 并列：{ $why }。
-taken-tie = F 的最小值是 { $f }，有 { $open } 个格子并列：{ $why }。
+taken-tie-of-two = 最小的 F 是 { $f }，{ $other } 也是 { $f }：{ $why }。
+taken-tie = 最小的 F 是 { $f }，共有 { $open } 个格子：{ $why }。
 tie-lowest-h = 先取 H 最小的，它的 H 是 { $h }
 tie-same-h = H 同为最小值 { $h } 的几个中，先取先加入的
 tie-first = 先取先加入的
@@ -650,7 +653,7 @@ callout-opened = 加入：G { $g }
 callout-new-parent = 父节点是{ $parent }
 callout-keeps-parent = 父节点不变：{ $parent }
 callout-start = 它是起点，没有父节点
-callout-not-better = 不更好：G 仍为 { $own }，不取 { $g }
+callout-not-better = 没有改进：G 仍为 { $own }（经当前格为 { $g }）
 callout-improved = 改进：G { $old_g } → { $g }
 callout-reopened = 重新开放：G { $old_g } → { $g }
 callout-parent = 父节点：{ $before } → { $after }
@@ -919,7 +922,7 @@ now-neighbors = 相邻格
     .skipped = 跳过 { $count } 个
 now-neighbor =
     .tip = 显示这个相邻格（{ KEY("neighbor-back") } 和 { KEY("neighbor") } 由此前后移动）
-open-list-title = 开放列表：接下来
+open-list-title = 开放列表（按取出顺序）
     .over = 仍在开放列表中
 open-list-count = 共 { $count } 个
 open-list-all = 显示全部 { $count } 个
@@ -1061,7 +1064,7 @@ rules-heuristic-chebyshev = 切比雪夫
 rules-heuristic-euclidean = 欧几里得
     .tip = 到终点的直线距离，舍去小数。
 rules-heuristic-zero = 零
-    .tip = 不作估计：搜索向各个方向均匀扩展，这就是 Dijkstra 算法。
+    .tip = 不作估计：搜索向各个方向扩展到同样的代价，这就是 Dijkstra 算法。
 rules-heuristic-own = 自己写的公式
     .tip = 用 dx、dy、x、y、straight（直走代价）和 diagonal（斜走代价）写的公式，可用 + − × ÷ ^、min、max、abs、sqrt、floor 和 if(dx > dy, …, …)；结果向下取整。
 rules-heuristic-values = 逐格给出
@@ -1105,14 +1108,14 @@ dial =
     .h = H × { $weight }
 dial-dijkstra = Dijkstra
     .title = Dijkstra 算法
-    .tip = 只看已付出的代价：搜索向各个方向均匀扩展。
+    .tip = 只看已付出的代价：搜索向各个方向扩展到同样的代价。
 dial-less = 权重小于 1
-    .tip = 估计的分量较轻：搜索的范围比 A* 大。
+    .tip = 估计的分量较轻：搜索关闭的格子通常比 A* 多。
 dial-astar = A*
-    .tip = 已付出的代价与估计的剩余代价同等看待。
+    .tip = 已付出的代价与估计的剩余代价同等对待。
 dial-weighted = 加权
     .title = 加权 A*
-    .tip = 估计的分量较重：搜索更直奔终点，关闭的格子较少，但路径的代价可能较大。
+    .tip = 估计的分量较重：搜索更偏向终点，关闭的格子通常较少。启发函数一致时，路径的代价不超过最小代价乘以权重。
 dial-greedy = 贪心
     .title = 贪心最佳优先搜索
     .tip = 只看估计的剩余代价，所以路径可能多花很多代价：到沼泽那一关试试。
@@ -1129,7 +1132,7 @@ rules-ties-first-added = 先加入
 rules-ties-last-added = 后加入
     .tip = 最新的：先沿一条路径走到底，再试另一条。
 rules-reopen = 关闭的格子
-    .tip = 关闭的格子有了更小的 G，是否重新开放；启发函数一致时，不会有这种情况
+    .tip = 关闭的格子有了更小的 G，是否重新开放；启发函数一致时，A* 不会有这种情况
     .do = 可重新开放
     .yes = 可重新开放
     .no = 不再开放
@@ -1154,7 +1157,7 @@ rules-not-consistent = 移动一次，H 的下降可能超过移动的代价（�
     .reopened = 启发函数可采纳但不一致；关闭的格子可重新开放，所以找到的是最优路径。
 rules-show-me = 举例
     .tip = 框出本地图上 H 超过真实代价的一个格子，以及 H 的下降超过移动代价的两个相邻格子（{ KEY("show-me") }）
-    .greedy = 说明贪心搜索的路径为何可能多花代价（{ KEY("show-me") }）
+    .greedy = 说明贪心搜索的路径为什么可能多花代价（{ KEY("show-me") }）
     .nothing = 在这套规则下，启发函数可采纳且一致
 rules-direction-nw = 左上
 rules-direction-n = 上
@@ -1221,7 +1224,7 @@ stats-closed = 关闭
 stats-opened = 加入次数
 stats-improved = 改进次数
 stats-reopened = 重新开放
-stats-largest-open = 开放列表最长
+stats-largest-open = 开放列表的最大长度
 stats-cost = 路径代价
 stats-length = 路径长度
     .cells = { $count } 个格子
@@ -1284,13 +1287,13 @@ help-words = 术语
         G | 从 A 到这个格子，目前已知最好路径的代价
         H | 启发值：从这个格子到 B 的估计代价
         F | G + H：下一步关闭开放列表中 F 最小的格子
-        开放 | 已经到达，在开放列表中等待关闭
-        关闭 | 已经取出，进入关闭列表；除非重新开放，G 不再变
+        开放 | 已算出 G、H、F，在开放列表（OPEN 表）中，还没有取出
+        关闭 | 已经取出，进入关闭列表（CLOSED 表）；除非重新开放，G 不再变
         父节点 | 从哪个格子到达这里；箭头指向它
-        一步 | 关闭一个格子，它可在地图任何地方；并没有人在走
-        启发函数 | 计算 H 的公式
-        可采纳 | H 从不偏大
-        一致 | 每次移动，H 的下降不超过移动的代价；这时 A* 找到的是最优路径
+        一步 | 关闭一个格子，可以是地图上任何一处；并没有人在走动
+        启发函数 | heuristic：计算 H 的公式
+        可采纳 | admissible，又译可容许：H 从不偏大
+        一致 | consistent，又译单调：从格子到相邻格，H 的下降不超过移动的代价；这时 A* 找到的是最优路径
 open-title = 打开关卡
     .hint = 或链接，或任何地图：.ron、.map、.png、.csv、字母、0 和 1
 open-recent = 最近的文件
@@ -1332,7 +1335,7 @@ lanes-outcome-units = 各方案的移动代价不同
     .same = 按各自的移动代价，两条路径的代价都是 { $a }；如果斜走一格是 { $diagonal }，方案 B 的路径代价就是 { $cost }
     .own = 按各自的移动代价，方案 A 的路径代价是 { $a }，方案 B 是 { $b }；如果斜走一格是 { $diagonal }，方案 B 的路径代价就是 { $cost }
 lanes-outcome-same = 所有路径的代价都是 { $cost }
-lanes-outcome-cheaper = 方案 { $lane } 代价较小（{ $cost } 对 { $other }）
+lanes-outcome-cheaper = 方案 { $lane } 的路径代价较小：{ $cost }，另一个是 { $other }
 lanes-outcome-cheapest = 方案 { $lanes } 路径最优，代价 { $cost }
     .found = 方案 { $lanes } 代价最小：{ $cost }
 lanes-closed-same = { $count ->
@@ -1348,7 +1351,7 @@ lanes-because =
     .no-h = { $lane } 没有 H。
     .no-g = { $lane } 不看 G。
     .weight = { $lane } 把 H 乘以 { $weight }。
-    .rule = { $rule }：{ $a } 用“{ $one }”，{ $b } 用“{ $other }”。
+    .rule = { $rule }：在 { $a } 中为“{ $one }”，在 { $b } 中为“{ $other }”。
 lanes-rules = 不同的规则
 lanes-cost = 代价
     .tip = 找到的路径的代价
@@ -1366,7 +1369,7 @@ lanes-improved = 改进
     .tip = 开放列表中的格子得到更小的 G，共多少次
 lanes-reopened = 重新开放
     .tip = 关闭的格子重新开放，共多少次
-lanes-largest-open = 开放列表最长
+lanes-largest-open = 开放列表的最大长度
     .tip = 开放列表中同时最多有多少个格子
 lanes-copy = 复制为 Markdown
     .tip = 复制表格，以便粘贴到文档中
@@ -1388,7 +1391,7 @@ keys-search = 搜索
         { KEY("restart") } | 从头开始，并关闭轨迹
         { KEY("previous-of-cell") }  { KEY("next-of-cell") } | 选中格子的上一个、下一个事件
         { KEY("inconsistency") } | 启发函数最早的不一致
-        { KEY("why-not") }  { KEY("show-me") } | 为何不是最优、H 在何处出错
+        { KEY("why-not") }  { KEY("show-me") } | 为什么不是最优、H 在哪里出错
         { KEY("live") } | 实时：每次编辑后重新搜索
         { KEY("compare") } | 与另一个搜索对比
         { KEY("practice") } | 练习：用十道题亲自当一回 A*
@@ -1499,7 +1502,7 @@ new-map-about =
 
     { $kind ->
         [maze] H 直指 B，通道却不是直的。把滑块拖到 Dijkstra，看看 H 有多大帮助。
-        [rooms] H 把搜索引向挡在 B 前面的墙。把滑块拖到“贪心”，看看它的路径是否代价更大。
+        [rooms] H 使搜索先去试离 B 最近的墙。把滑块拖到“贪心”，看看它的路径是否代价更大。
         [cave] 朝 B 敞开的死路，A* 要先填满才会折回。把滑块拖到“加权”，看看它的路径是否代价更大。
        *[random] 墙少时，H 几乎准确；墙多时，A* 就得四处寻找。用右键擦除一些墙，看看有什么变化。
     }要再得到这张地图，请选“新建”：{ $name }。
@@ -1531,8 +1534,14 @@ export-blank-parent = 箭头
     .tip = 学生画出指向父节点的箭头
 export-blank-list = 开放列表
     .tip = 地图下方的空表，按取出的先后填写开放的格子
-export-a4 = 一页 A4 印两份
-    .tip = 打印后剪成两半；不选时，文件只是一幅图
+export-a4 = 印在 A4 纸上
+    .tip = 每页最多四道题；不选时，文件只是一幅图
+export-steps = 题数
+    .tip = 当前一步和其后的每一步各一道题
+export-variants = 地图
+    .own = 当前这张
+    .seeds = 另 { $count } 张
+    .tip = 另外的地图，每名学生一张：大小相同，墙也差不多多，由种子生成
 export-table = 方案表格
     .tip = 标签页“方案”中的数据，用于电子表格或文档
 export-all-lanes = 所有方案
@@ -1570,12 +1579,61 @@ export-do = 导出
 
 sheet-heading = { $title }，第 { $step } 步
 sheet-solution = { $heading }：答案
-sheet-list = 开放列表，下一个取出的排在最前
-    .cut = 开放列表，下一个取出的排在最前（{ $places } / { $all }）
-sheet-rules = 移动一格的代价为 { $straight }，斜向为 { $diagonal }。H = { $h }。F 相同时：{ $ties }。
 sheet-name = 姓名：
+sheet-class = 班级：
+sheet-points = 得分（满分 { $points }）：
+sheet-do-boxes = 请填写空框。
+sheet-do-arrows = 请在每个圆圈中画出指向父节点的箭头。
+sheet-every-arrow = 一格中有几个箭头时，每一个都对。
+sheet-moves = 移动一格的代价为 { $straight }，斜向为 { $diagonal }。
+    .straight = 移动一格的代价为 { $straight }。不能斜向移动。
+sheet-corners = 斜向移动时，旁边不能有墙。
+    .one = 斜向移动可以擦过一面墙，但不能从两面墙之间穿过。
+    .always = 斜向移动可以擦过墙，甚至从两面墙之间穿过。
+sheet-ground = ×4：移入此格的代价为 4 倍，其余类推。
+sheet-g = A 的 G 为 0。
+    .arrow = 其他格子的 G：父节点（箭头所指）的 G，加上从那里移过来的代价。
+    .sum = 其他格子的 G：把每个已关闭邻格的 G 加上从那里移过来的代价。
+    .least = 最小的和就是 G，那个邻格就是父节点。
+sheet-h = H = { $h }。
+    .rounded = H = { $h }，向下取整。
+    .zero = H = 0。
+    .goal = B 在 { $goal }，相距 dx 列、dy 行。
+sheet-weighted = { $weight } · ({ $h })
+sheet-max = min 是 dx、dy 中较小的，max 是较大的。
+sheet-f = F = G + H。
+    .greedy = F = H。
+sheet-order = 下一个取出的，是 F 最小的开放格子。
+    .any = 有几个时，任选一个。
+    .lower-h = 有几个时，取其中 H 最小的。
+    .rest = 仍有几个时，任选一个。
+sheet-legend =
+    .open = 开放
+    .closed = 已关闭
+    .last = 最后关闭
+    .unseen = 未到达
+    .wall = 墙
+sheet-next = 下一个取出哪个格子？为什么？
+    .answer = { $count ->
+        [1] { $cells }：F 最小，为 { $f }
+       *[other] { $cells } 中任选一个：F 最小，为 { $f }
+    }
+    .by-h = { $count ->
+        [1] { $cells }：F 最小，为 { $f }，其中 H 最小，为 { $h }
+       *[other] { $cells } 中任选一个：F 最小，为 { $f }，其中 H 最小，为 { $h }
+    }
+sheet-found = B 已关闭。请画出路径。它的代价是多少？
+sheet-none = 没有开放的格子了。这说明什么？
+    .answer = 从 A 到 B 没有路径。
+sheet-list = 开放列表，下一个取出的排在最前
+    .cut = 开放列表，下一个取出的排在最前（共 { $all } 个，填 { $places } 个）
+sheet-any-order = 竖线相连的格子，次序任意。
 sheet-cell = 格子
 sheet-parent = 父节点
+sheet-too-large = 地图太大，做不成练习单：空框只有 { $width } 毫米宽，书写需要 { $least } 毫米。请少留些空，选更早的一步，或只画地图的一部分（--crop）。
+sheet-large-costs = 移动的代价太大，不便在纸上计算。请选代价较小的规则，例如 10 和 14。
+sheet-too-many = { $found } 道题太多：一页答案最多容纳 { $most } 道。
+sheet-no-variant = 这样大小的地图，没有一张要搜索 { $step } 步以上。请选更早的一步。
 
 ## How a map was read
 

@@ -28,7 +28,7 @@ pub(crate) mod tests;
 
 pub use autosave::Autosave;
 pub use editor::{AskedMap, Document, Editor, MapSource};
-pub use files::{Confirmation, Dialog, Export, Exported, Files, Pending, Saving, Source};
+pub use files::{Confirmation, Dialog, Export, Exported, Files, Paper, Pending, Saving, Source};
 pub use interface::{Interface, ROOM};
 pub(crate) use lanes::check_memory;
 pub use lanes::{

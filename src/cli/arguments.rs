@@ -297,9 +297,17 @@ pub(super) struct FigureArguments {
     #[arg(long, value_name = "f,g,h,parent,list", value_parser = values::blank)]
     #[arg(conflicts_with_all = ["compare", "no_numbers"])]
     pub(super) blank: Option<Blank>,
-    /// Draw the worksheet twice on a page of A4
+    /// Draw the worksheet on a page of A4; with --steps, an exercise for each step, up to four on a
+    /// page
     #[arg(long, requires = "blank")]
     pub(super) a4: bool,
+    /// Draw N worksheets on maps from seeds, like the level's in size, walls and rules, with one
+    /// page of answers
+    #[arg(long, value_name = "N", value_parser = values::within(1..=24_u8), requires = "a4")]
+    pub(super) variants: Option<u8>,
+    /// The first seed of the variants [default: 1]
+    #[arg(long, value_name = "N", value_parser = values::whole::<u64>, requires = "variants")]
+    pub(super) seed: Option<u64>,
     /// Enlarge a .png or .gif by this factor, 0.1 to 10 [default: 1]
     #[arg(long, value_name = "N", value_parser = values::within(0.1_f32..=10.0))]
     pub(super) scale: Option<f32>,

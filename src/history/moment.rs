@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use super::record::Record;
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::search::{CellState, Event, View};
 
 /// A run as it was after an iteration, or within one. It is read as the [`View`] of a search that
@@ -58,6 +58,17 @@ impl Moment<'_> {
     pub fn event(&self) -> Option<(usize, Event)> {
         let index = self.shown?.checked_sub(1)?;
         Some((index, *self.events().get(index)?))
+    }
+
+    /// The closed neighbors from which the rules allow a step to a cell, and what the path through
+    /// each of them costs.
+    pub fn ways_to(&self, cell: Cell) -> impl Iterator<Item = (Cell, u64)> {
+        let neighbors = Direction::ALL.into_iter().filter_map(move |side| cell.neighbor(side));
+        neighbors.filter_map(move |from| {
+            let is_way = self.state(from) == CellState::Closed && self.problem().allows(from, cell);
+            let g = self.g(from).filter(|_| is_way)?;
+            Some((from, g.saturating_add(self.problem().step_cost(from, cell))))
+        })
     }
 
     /// Whether this is a moment of another program's run.

@@ -189,8 +189,6 @@ impl<'a> Tile<'a> {
         if is_blank && subject.is_practice {
             return;
         }
-        let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
-        let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
         let is_large = detail < Detail::Total
             || detail == Detail::Total && !has_numbers && theme.layout != Layout::Arrows;
         let (center, length) = if is_large { (0.5, 0.6) } else { self.places.arrow };
@@ -202,13 +200,21 @@ impl<'a> Tile<'a> {
         if is_blank {
             return self.empty_box((LabelAlign::Center, middle), length, length / 2.0);
         }
-        let half = length / 2.0 / dx.hypot(dy);
-        self.scene.arrows.push(Segment {
-            from: Point::new(middle.x - dx * half, middle.y - dy * half),
-            to: Point::new(middle.x + dx * half, middle.y + dy * half),
-            width: (tile.w * 0.022).max(1.0),
-            color: theme.ink(self.fill).arrow,
-        });
+        let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
+        let others = subject.other_parents(self.cell);
+        // Several arrows begin in the middle.
+        let [tail, head] = if others.is_empty() { [1.0, 1.0] } else { [0.0, 1.5] };
+        for parent in [parent].into_iter().chain(others) {
+            let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
+            let half = length / 2.0 / dx.hypot(dy);
+            let [tail, head] = [tail * half, head * half];
+            self.scene.arrows.push(Segment {
+                from: Point::new(middle.x - dx * tail, middle.y - dy * tail),
+                to: Point::new(middle.x + dx * head, middle.y + dy * head),
+                width: (tile.w * 0.022).max(1.0),
+                color: theme.ink(self.fill).arrow,
+            });
+        }
     }
 
     /// Writes F, and also G and H if the cell is large enough; returns whether F fits.
@@ -244,8 +250,18 @@ impl<'a> Tile<'a> {
             let costs = [g, moment.h(self.cell)];
             let places = [(Left, Point::new(left, height)), (Right, Point::new(right, height))];
             if (blank.g || blank.h) && !subject.is_practice {
-                self.number((costs[0], blank.g), Regular, self.small, places[0], half);
-                self.number((costs[1], blank.h), Regular, self.small, places[1], half);
+                // A box is as wide as it can be, with a gap of three pixels between two.
+                let edge = self.drawing.frame_within() + 2.0;
+                let ends = [tile.x + edge, tile.right() - edge];
+                for (place, is_blank) in [blank.g, blank.h].into_iter().enumerate() {
+                    let (align, mut at) = places[place];
+                    let mut room = half;
+                    if is_blank {
+                        (at.x, room) = (ends[place], tile.w / 2.0 - edge - 1.5);
+                    }
+                    let value = (costs[place], is_blank);
+                    self.number(value, Regular, self.small, (align, at), room);
+                }
                 return has_f;
             }
             // G and H share a row, so each may use the width that the other one leaves free.

@@ -52,6 +52,9 @@ pub struct Subject<'a> {
     /// Whether question marks stand for it, and for G and the parent only in new cells, or else empty
     /// boxes in all cells.
     pub is_practice: bool,
+    /// Whether a cell has an arrow to each closed neighbor through which it has its G, as the answers
+    /// of a worksheet do.
+    pub has_all_arrows: bool,
     /// Terrain to be painted when the button is released, at most one run in each row.
     pub preview: &'a [TerrainRun],
 }
@@ -108,6 +111,7 @@ impl<'a> Subject<'a> {
             brush: 1,
             blank: Blank::default(),
             is_practice: false,
+            has_all_arrows: false,
             preview: &[],
         }
     }
@@ -204,11 +208,37 @@ impl<'a> Subject<'a> {
     /// What learners work out about a cell.
     pub(super) fn blank(&self, cell: Cell) -> Blank {
         match (self.is_practice, self.moment.state(cell)) {
-            (false, _) => self.blank,
+            (false, _) => self.derived(cell),
             (true, CellState::Open) if self.moment.is_new(cell) => self.blank,
             (true, CellState::Open) => Blank { g: false, parent: false, ..self.blank },
             (true, CellState::Closed | CellState::Unseen) => Blank::default(),
         }
+    }
+
+    /// What students can work out from the other cells. The rest stays, such as the G of a cell that
+    /// was closed before a cheaper path turned up.
+    fn derived(&self, cell: Cell) -> Blank {
+        let (moment, blank) = (self.moment, self.blank);
+        if !(blank.g || blank.parent) || moment.parent(cell).is_none() {
+            return blank;
+        }
+        let g = moment.g(cell);
+        let parent = moment.ways_to(cell).find(|&(from, _)| Some(from) == moment.parent(cell));
+        let has_parent = parent.is_some_and(|(_, cost)| Some(cost) == g);
+        let is_least = moment.ways_to(cell).map(|(_, cost)| cost).min() == g;
+        let has_g = has_parent && (is_least || !blank.parent);
+        Blank { g: blank.g && has_g, parent: blank.parent && has_parent, ..blank }
+    }
+
+    /// The closed neighbors through which a cell has the same G as through its parent, if they get
+    /// arrows too.
+    pub(super) fn other_parents(&self, cell: Cell) -> Vec<Cell> {
+        if !self.has_all_arrows {
+            return Vec::new();
+        }
+        let (g, parent) = (self.moment.g(cell), self.moment.parent(cell));
+        let same = self.moment.ways_to(cell).filter(|&(_, cost)| Some(cost) == g);
+        same.map(|(from, _)| from).filter(|&from| Some(from) != parent).collect()
     }
 
     /// The true cost of a cell that the layer writes into it: the remaining one, and whether H exceeds

@@ -17,7 +17,13 @@ const ROOMS: [(&str, &[&str]); 19] = [
     ("trace", &["history", "storage", "search", "grid", "jobs", "fault"]),
     ("generate", &["level", "search", "grid", "jobs", "fault"]),
     ("scene", &["history", "level", "storage", "search", "grid", "jobs", "fault"]),
-    ("export", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
+    (
+        "export",
+        &[
+            "words", "scene", "generate", "trace", "history", "level", "search", "grid", "jobs",
+            "fault",
+        ],
+    ),
     ("words", &["generate", "trace", "history", "level", "search", "grid", "fault"]),
     ("practice", &["words", "scene", "history", "search", "grid"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),

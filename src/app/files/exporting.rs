@@ -2,13 +2,13 @@
 
 use crate::app::contents::verdicts::markdown;
 use crate::app::files::dialog::Dialog;
-use crate::app::files::request::{Export, Exported};
+use crate::app::files::request::{Export, Exported, Paper};
 use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::export::figure::{
-    Animation, Crop, Figure, FigureError, FigurePage, FigureRuns, LARGEST_CELL, LaneHeader,
-    Worksheet, with_suffix,
+    Animation, Crop, Exercise, Figure, FigureError, FigurePage, FigureRuns, LARGEST_CELL,
+    LaneHeader, Worksheet, on_a4, with_suffix,
 };
 use crate::jobs::Stopped;
 use crate::scene::{Subject, Theme};
@@ -54,27 +54,26 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
     let mut runs = FigureRuns::side_by_side(runs.map(run));
     let (table, markdown) = (app.lane_table(), markdown(app));
     let size = app.player().problem().grid().area();
+    let iteration = app.player().moment().iteration();
     app.files.begin(Task { what, is_other_map: false, again: None, size }, move |progress| {
         let figure = Figure { title: &title, has_edge_numbers, ..Figure::new(&theme) };
         let one = |bytes| vec![bytes];
+        let to_bytes =
+            |page: FigurePage| page.to_bytes(export.format(), page.scale_to(export.side), progress);
         let drawn = match export.what {
             Exported::Run => runs.page(&figure).and_then(|page| {
                 let scale = page.scale_to(export.side);
                 Animation::whole(&mut runs, scale).to_gif(&figure, &mut runs, progress).map(one)
             }),
             Exported::View | Exported::Map => {
-                let draw = |page: FigurePage| {
-                    page.to_bytes(export.format(), page.scale_to(export.side), progress)
-                };
-                page.into_iter().map(|page| page.and_then(draw)).collect()
+                page.into_iter().map(|page| page.and_then(to_bytes)).collect()
             }
             Exported::Sheet => {
-                let Export { blank, is_a4, .. } = export;
-                let figures = [false, true].map(|is_solution| {
-                    let sheet = Some(Worksheet { blank, is_solution, is_a4 });
-                    Figure { sheet, ..figure }
-                });
-                runs.into_pictures(&figures, export.format(), export.side, progress)
+                runs.show(iteration);
+                let pages = progress.check().map_err(FigureError::from);
+                let pages = pages.and_then(|()| worksheets(&runs, &figure, &export, iteration));
+                drop(runs);
+                pages.and_then(|pages| pages.into_iter().map(to_bytes).collect())
             }
             Exported::Table if export.has_ending("md") => Ok(one(markdown.into_bytes())),
             Exported::Table => Ok(one(table.csv().into_bytes())),
@@ -83,9 +82,16 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
         let failed = |error: Text| text!("figure-failed", file = &file, error);
         let drawn = drawn.map_err(|error| failed(Text::from(&error)))?;
         let solution = with_suffix(&export.file, "-solution");
-        for (bytes, path) in drawn.iter().zip([&export.file, &solution]) {
+        let pages = drawn.len().saturating_sub(1).max(1);
+        let numbered = |page: usize| with_suffix(&export.file, &format!("-{}", page + 1));
+        for (place, bytes) in drawn.iter().enumerate() {
+            let path = &match place {
+                place if place == pages => solution.clone(),
+                _ if pages == 1 => export.file.clone(),
+                place => numbered(place),
+            };
             // Once a file is written, the work is no longer stopped.
-            let may_replace = || path == &solution || progress.commit().is_ok();
+            let may_replace = || place > 0 || progress.commit().is_ok();
             let is_written = write_whole(path, bytes, progress, may_replace)
                 .map_err(|error| failed(text!("figure-not-written", error = error.to_string())))?;
             if !is_written {
@@ -95,10 +101,37 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
         let size = drawn.iter().map(Vec::len).sum::<usize>().div_ceil(1024).to_string();
         Ok(Done::Written(match export.what {
             Exported::Table => text!("table-written", file, size),
-            Exported::Sheet => text!("sheet-drawn", file, solution = shown_name(&solution), size),
+            Exported::Sheet => {
+                let file = if pages == 1 { file } else { shown_name(&numbered(0)) };
+                text!("sheet-drawn", file, pages, solution = shown_name(&solution), size)
+            }
             Exported::View | Exported::Map | Exported::Run => text!("figure-drawn", file, size),
         }))
     });
+}
+
+/// Lays out worksheets, and last their solution.
+fn worksheets(
+    runs: &FigureRuns,
+    figure: &Figure,
+    export: &Export,
+    iteration: u64,
+) -> Result<Vec<FigurePage>, FigureError> {
+    let blank = export.blank;
+    let Some((Paper { steps, variants }, timeline)) = export.paper.zip(runs.timelines().next())
+    else {
+        let sheet = |is_solution| Some(Worksheet { blank, is_solution });
+        let page = |is_solution| runs.page(&Figure { sheet: sheet(is_solution), ..*figure });
+        return [false, true].into_iter().map(page).collect();
+    };
+    let steps = iteration..=iteration + u64::from(steps.saturating_sub(1));
+    let sheets = match variants {
+        0 => vec![Exercise::of_steps(figure.title, timeline, &steps)],
+        // Each export has the same maps, so that a lost one can be made again.
+        count => Exercise::of_variants(timeline, &steps, (count, 1))?,
+    };
+    let (pages, key) = on_a4(&sheets, figure, blank)?;
+    Ok(pages.into_iter().chain([key]).collect())
 }
 
 /// Returns the part of the map that a picture of the view shows, and the size of its cells.

@@ -29,7 +29,7 @@ pub(in crate::app) use playgrounds::{
     Playgrounds, ask_about_playgrounds, begin_with_playgrounds, keep_playground,
 };
 pub(in crate::app) use reading::map_name;
-pub use request::{Export, Exported, Pending, Saving, Source};
+pub use request::{Export, Exported, Paper, Pending, Saving, Source};
 
 use std::cell::LazyCell;
 use std::path::PathBuf;

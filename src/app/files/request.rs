@@ -96,8 +96,17 @@ pub struct Export {
     pub side: u16,
     /// What a worksheet leaves to students.
     pub blank: Blank,
-    /// Whether a worksheet stands twice on a page of A4.
-    pub is_a4: bool,
+    /// The worksheet's pages of A4; `None` for a picture of one exercise.
+    pub paper: Option<Paper>,
+}
+
+/// The exercises of worksheets on pages of A4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// The number of steps, of which each is an exercise.
+    pub steps: u8,
+    /// The number of maps from seeds; 0 for the open map alone.
+    pub variants: u8,
 }
 
 impl Exported {
@@ -121,10 +130,13 @@ impl Export {
         PictureFormat::of(&self.file).unwrap_or(PictureFormat::Svg)
     }
 
-    /// Returns the file that the figure would replace: its own, or else that of its solution.
+    /// Returns the file that the figure would replace: its own, or else that of a further page of
+    /// worksheets or of their solution.
     pub fn replaced(&self) -> PathBuf {
-        let has_only_solution = self.what == Exported::Sheet && !exists(&self.file);
-        with_suffix(&self.file, if has_only_solution { "-solution" } else { "" })
+        let suffixes = if self.what == Exported::Sheet { &["-1", "-solution"][..] } else { &[] };
+        let others = suffixes.iter().map(|suffix| with_suffix(&self.file, suffix));
+        let mut files = [self.file.clone()].into_iter().chain(others);
+        files.find(|file| exists(file)).unwrap_or_else(|| self.file.clone())
     }
 
     /// Returns the fault in the file's name, if there is one.

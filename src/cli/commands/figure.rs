@@ -7,7 +7,10 @@ use std::process::ExitCode;
 use crate::cli::arguments::FigureArguments;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
-use crate::export::figure::{Animation, Figure, FigureRuns, PictureFormat, Worksheet, with_suffix};
+use crate::export::figure::{
+    Animation, Exercise, Figure, FigurePage, FigureRuns, PictureFormat, Worksheet, on_a4,
+    with_suffix,
+};
 use crate::fault::counted;
 use crate::history::Timeline;
 use crate::jobs::Progress;
@@ -43,6 +46,7 @@ pub(in crate::cli) fn run(arguments: &FigureArguments) -> Result {
     let animation = Animation { iterations: iterations.clone(), fps: arguments.fps, scale };
     match format {
         None => animate(arguments, &figure, &animation, &mut runs)?,
+        Some(format) if arguments.a4 => print(arguments, &figure, format, &iterations, &runs)?,
         Some(format) if arguments.steps.is_some() => {
             number_of(&animation)?;
             for iteration in iterations {
@@ -102,6 +106,8 @@ fn check_options(arguments: &FigureArguments, format: Option<PictureFormat>) -> 
         "--blank: a worksheet is a picture, expected an output that ends in .svg or .png".into()
     } else if arguments.blank.is_some() && arguments.cell.is_some_and(|cell| cell < 42) {
         "--cell: a worksheet needs room to write in, expected at least 42 pixels".into()
+    } else if arguments.blank.is_some() && arguments.event.is_some() {
+        "--event: a worksheet shows a whole step, expected --step alone".into()
     } else if arguments.event.is_some() && is_animation {
         "--event: only for a single picture, expected an output that ends in .svg or .png".into()
     } else {
@@ -167,16 +173,58 @@ fn draw(
     (iteration, runs): (u64, &FigureRuns),
     path: &Path,
 ) -> Result<()> {
-    let (scale, is_a4) = (arguments.scale.unwrap_or(1.0), arguments.a4);
     let solution = with_suffix(path, "-solution");
     let files = [(false, path), (true, &solution)];
     for (is_solution, path) in files.into_iter().take(1 + arguments.blank.iter().len()) {
-        let sheet = |blank| Worksheet { blank, is_solution, is_a4 };
+        let sheet = |blank| Worksheet { blank, is_solution };
         let page = runs.page(&Figure { sheet: arguments.blank.map(sheet), ..*figure })?;
-        let bytes = output::waiting("drawing", |progress| page.to_bytes(format, scale, progress))?;
-        output::write(path, &bytes)?;
-        say(path, page.size(), scale, bytes.len(), &format!("step {iteration}"));
+        write(arguments, &page, format, path, &format!("step {iteration}"))?;
     }
+    Ok(())
+}
+
+/// Draws worksheets on pages of A4, and one page with the answers to all of them.
+fn print(
+    arguments: &FigureArguments,
+    figure: &Figure,
+    format: PictureFormat,
+    steps: &RangeInclusive<u64>,
+    runs: &FigureRuns,
+) -> Result<()> {
+    let mut sheets = Vec::new();
+    for timeline in runs.timelines() {
+        sheets = match arguments.variants {
+            None => vec![Exercise::of_steps(figure.title, timeline, steps)],
+            Some(count) => {
+                let seed = arguments.seed.unwrap_or(1);
+                Exercise::of_variants(timeline, steps, (count, seed))?
+            }
+        };
+    }
+    let (pages, key) = on_a4(&sheets, figure, arguments.blank.unwrap_or_default())?;
+    let what = match (*steps.start(), *steps.end()) {
+        (first, last) if first == last => format!("step {first}"),
+        (first, last) => format!("steps {first} to {last}"),
+    };
+    for (place, page) in pages.iter().enumerate() {
+        let suffix = if pages.len() > 1 { format!("-{}", place + 1) } else { String::new() };
+        write(arguments, page, format, &with_suffix(&arguments.output, &suffix), &what)?;
+    }
+    write(arguments, &key, format, &with_suffix(&arguments.output, "-solution"), &what)
+}
+
+/// Writes one picture.
+fn write(
+    arguments: &FigureArguments,
+    page: &FigurePage,
+    format: PictureFormat,
+    path: &Path,
+    what: &str,
+) -> Result<()> {
+    let scale = arguments.scale.unwrap_or(1.0);
+    let bytes = output::waiting("drawing", |progress| page.to_bytes(format, scale, progress))?;
+    output::write(path, &bytes)?;
+    say(path, page.size(), scale, bytes.len(), what);
     Ok(())
 }
 

@@ -16,6 +16,13 @@ pub static CHINESE: &[u8] = if cfg!(target_arch = "wasm32") {
     include_bytes!("../../../assets/fonts/NotoSansSC-Regular.otf")
 };
 
+/// The face of a heading: bold, unless it has Chinese characters, which have one weight, because
+/// then its digits alone would be bold.
+pub(super) fn heading_face(text: &str) -> LabelFace {
+    let is_chinese = text.chars().any(|letter| letter >= '\u{2e80}');
+    if is_chinese { LabelFace::Regular } else { LabelFace::Bold }
+}
+
 /// The width of a text in this font face and size.
 pub(super) fn text_width(text: &str, face: LabelFace, size: u16) -> f32 {
     let font = match face {

@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::fonts::text_width;
+use super::fonts::{heading_face, text_width};
 use super::page::MARGIN;
 use crate::export::shown_above;
 use crate::fault::one_line;
@@ -88,7 +88,7 @@ impl HeaderLayout {
             scene.labels.push(Label { text, at, align, size, face, color: ink, halo: None });
         };
         let name = one_line(header.rules);
-        write(&name, left + line + (line / 2.0).round(), 0, LabelFace::Bold);
+        write(&name, left + line + (line / 2.0).round(), 0, heading_face(&name));
         let facts = facts(header, moment);
         if self.is_wide {
             write(&words::facts(facts), left, 1, LabelFace::Regular);

@@ -40,7 +40,7 @@ pub struct Figure<'a> {
     pub cell: Option<u16>,
     /// The part of the map that is shown; `None` for all of it.
     pub crop: Option<Crop>,
-    /// Whether the columns and rows are numbered at the edges of the map.
+    /// Whether the columns and rows are numbered at the edges of the map; in a worksheet they are.
     pub has_edge_numbers: bool,
     /// What the figure of one search leaves to students if it is a worksheet.
     pub sheet: Option<Worksheet>,
@@ -81,11 +81,8 @@ impl<'a> Figure<'a> {
         let crop = self.shown(grid)?;
         let (columns, rows) = arranged(subjects.len(), (crop.width, crop.height));
         let longest = (usize::from(crop.width) * columns).max(usize::from(crop.height) * rows);
-        let suitable = (COMFORTABLE_SIDE / longest).min(COMFORTABLE_CELL);
-        // In a worksheet, cells have room to write in.
-        let is_sheet = self.sheet.is_some();
-        let (suitable, least) = if is_sheet { (COMFORTABLE_CELL, 42) } else { (suitable, 1) };
-        let cell = self.cell.unwrap_or(suitable as u16).clamp(least, LARGEST_CELL);
+        let suitable = (COMFORTABLE_SIDE / longest).min(COMFORTABLE_CELL) as u16;
+        let cell = self.sheet_cell().or(self.cell).unwrap_or(suitable).clamp(1, LARGEST_CELL);
         let cells = usize::from(crop.width) * usize::from(crop.height) * subjects.len();
         if Detail::of(cell.into(), 1.0) >= Detail::Arrow && cells > MAX_SHAPES {
             return Err(FigureError::Refused(format!(
@@ -122,7 +119,7 @@ impl<'a> Figure<'a> {
                 _ => description,
             }
         });
-        let page = FigurePage {
+        Ok(FigurePage {
             title: self.title.to_owned(),
             description: sentences(lanes),
             background: self.theme.paper,
@@ -130,11 +127,12 @@ impl<'a> Figure<'a> {
             height: rows as u32 * height,
             paper: None,
             panes,
-        };
-        Ok(match self.sheet {
-            Some(sheet) => sheet.around(page, first.moment, self.theme),
-            None => page,
         })
+    }
+
+    /// The side of a cell in a worksheet, where there is room to write.
+    pub(super) fn sheet_cell(&self) -> Option<u16> {
+        self.sheet.map(|_| self.cell.unwrap_or(COMFORTABLE_CELL as u16).clamp(42, LARGEST_CELL))
     }
 
     /// Returns the shapes of a map, and an image of its cells if they have no shapes.
@@ -164,11 +162,16 @@ impl<'a> Figure<'a> {
         (scene, cells)
     }
 
+    /// Whether the columns and rows have numbers.
+    fn is_numbered(&self) -> bool {
+        self.has_edge_numbers || self.sheet.is_some()
+    }
+
     /// Returns the margins to the left of the map and above it, in pixels.
     fn margins(&self, grid: &Grid, side: f32) -> Point {
         let margin = f32::from(MARGIN);
         let [left, top] = edge_margins(grid, numbers_scale(side));
-        if self.has_edge_numbers {
+        if self.is_numbered() {
             Point::new(left.max(margin), top.max(margin))
         } else {
             Point::new(margin, margin)
@@ -177,7 +180,7 @@ impl<'a> Figure<'a> {
 
     /// Returns the numbers of the columns and rows of the shown part of the map, `area`.
     fn edge_numbers(&self, grid: &Grid, view: &View, area: Rect) -> Vec<Label> {
-        if !self.has_edge_numbers {
+        if !self.is_numbered() {
             return Vec::new();
         }
         let (theme, margin) =

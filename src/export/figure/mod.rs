@@ -29,6 +29,7 @@ mod fonts;
 mod lane_header;
 mod layout;
 mod page;
+mod paper;
 #[cfg_attr(not(feature = "desktop"), path = "pixels/no_pixels.rs")]
 mod pixels;
 mod png_file;
@@ -48,6 +49,7 @@ pub use fonts::CHINESE;
 pub use lane_header::LaneHeader;
 pub use layout::{Crop, Figure, LARGEST_CELL};
 pub use page::FigurePage;
+pub use paper::{Exercise, on_a4};
 pub use pixels::HAS_ANIMATIONS;
 pub(crate) use png_file::png_of;
 pub use runs::FigureRuns;

@@ -40,23 +40,6 @@ impl FigurePage {
         (self.width, self.height)
     }
 
-    /// Puts a page of one map twice on A4 with 300 pixels an inch, one above the other. Margins are
-    /// 11 mm wide, and half as wide where the paper is cut in two.
-    pub(super) fn twice_on_a4(self) -> Self {
-        let ([width, height], margin) = ([2480.0, 3508.0], 130.0);
-        let [across, down] = [self.width, self.height].map(|side| side as f32);
-        let room = (height - 3.0 * margin) / 2.0;
-        let scale = f32::min((width - 2.0 * margin) / across, room / down);
-        let left = (width - across * scale) / 2.0;
-        let panes = [('A', margin), ('B', (height + margin) / 2.0)].map(|(letter, top)| {
-            let pane = self.panes[0].clone();
-            let at = Point::new(left + pane.at.x * scale, top + pane.at.y * scale);
-            Pane { letter: Some(letter), at, scale, ..pane }
-        });
-        let (paper, panes) = (Some(["210mm", "297mm"]), panes.to_vec());
-        Self { width: width as u32, height: height as u32, paper, panes, ..self }
-    }
-
     /// Returns the scale at which the longer side has the given number of pixels; paper has its own.
     pub fn scale_to(&self, side: u16) -> f32 {
         let side = if self.paper.is_some() { 3508 } else { side };

@@ -3,11 +3,12 @@
 use std::cell::OnceCell;
 
 use super::lane_header::LaneHeader;
-use super::{Figure, FigureError, FigurePage, PictureFormat};
+use super::{Figure, FigureError, FigurePage, Worksheet};
 use crate::history::{Moment, Timeline};
-use crate::jobs::{Progress, unwatched};
-use crate::scene::{Blank, Enclosure, PathMarks, Reopened, Subject};
+use crate::jobs::unwatched;
+use crate::scene::{CostUnit, Enclosure, PathMarks, Reopened, Subject};
 use crate::search::best_path;
+use crate::words::say;
 
 /// One search, or up to four of the same map, which a figure shows side by side.
 #[derive(Debug)]
@@ -25,8 +26,8 @@ struct FigureRun {
 }
 
 /// The marks of a moment: its path, the walls around the reached cells, the reopened cells, and the
-/// parts of cells that a worksheet leaves empty.
-type MomentMarks = (PathMarks, Option<Enclosure>, Reopened, Blank);
+/// worksheet.
+type MomentMarks = (PathMarks, Option<Enclosure>, Reopened, Option<Worksheet>);
 
 impl FigureRuns {
     /// Creates the runs of a single search.
@@ -83,7 +84,8 @@ impl FigureRuns {
         self.timelines().map(Timeline::moment)
     }
 
-    fn timelines(&self) -> impl Iterator<Item = &Timeline> {
+    /// The record of each search, with the moment that it shows.
+    pub fn timelines(&self) -> impl Iterator<Item = &Timeline> {
         self.runs.iter().map(|run| &run.timeline)
     }
 
@@ -92,13 +94,30 @@ impl FigureRuns {
     /// # Errors
     /// If the crop lies outside the map, or there are too many cells to have shapes of their own.
     pub fn page(&self, figure: &Figure) -> Result<FigurePage, FigureError> {
-        let sheet = figure.sheet.filter(|sheet| !sheet.is_solution);
-        let blank = sheet.map(|sheet| sheet.blank).unwrap_or_default();
-        // A path would show the parents, and cover the boxes.
-        let has_path = !(blank.f || blank.g || blank.h || blank.parent);
+        let page = self.maps(figure)?;
+        let sheet = figure.sheet.zip(figure.sheet_cell()).zip(self.moments().next());
+        Ok(match sheet {
+            Some(((sheet, cell), moment)) => {
+                let line = (f32::from(cell) * 0.45).round();
+                let drawn = sheet.exercise(page, moment, figure.theme, line, false);
+                sheet.single(drawn, moment, figure.theme)
+            }
+            None => page,
+        })
+    }
+
+    /// Lays out the maps of the shown moments.
+    pub(super) fn maps(&self, figure: &Figure) -> Result<FigurePage, FigureError> {
+        let mut rules = self.moments().map(|moment| moment.problem().rules());
+        if figure.sheet.is_some() && rules.any(|rules| CostUnit::of(rules).is_step()) {
+            return Err(FigureError::Refused(say!("sheet-large-costs")));
+        }
         let marks = self.moments().map(|moment| {
+            // Students draw the path.
+            let has_path = figure.sheet.is_none_or(|sheet| sheet.is_solution);
             let path = if has_path { PathMarks::of(moment) } else { PathMarks::default() };
-            (path, Enclosure::of(moment), Reopened::of(moment), blank)
+            let enclosure = Enclosure::of(moment).filter(|_| figure.sheet.is_none());
+            (path, enclosure, Reopened::of(moment), figure.sheet)
         });
         let marks: Vec<MomentMarks> = marks.collect();
         let subjects: Vec<Subject> =
@@ -106,35 +125,21 @@ impl FigureRuns {
         let headers = self.runs.iter().filter(|_| self.runs.len() > 1);
         figure.page_of(&subjects, &headers.map(FigureRun::header).collect::<Vec<_>>())
     }
-
-    /// Returns pictures of the shown moments as files. A `.png` has `side` pixels along its longer
-    /// side. The records are dropped once all shapes are laid out.
-    ///
-    /// # Errors
-    /// See [`FigureRuns::page`] and [`FigurePage::to_bytes`].
-    pub fn into_pictures(
-        self,
-        figures: &[Figure],
-        format: PictureFormat,
-        side: u16,
-        progress: &Progress,
-    ) -> Result<Vec<Vec<u8>>, FigureError> {
-        progress.check()?;
-        let pages: Result<Vec<_>, _> = figures.iter().map(|figure| self.page(figure)).collect();
-        drop(self);
-        pages?.iter().map(|page| page.to_bytes(format, page.scale_to(side), progress)).collect()
-    }
 }
 
 impl FigureRun {
-    fn subject<'a>(&'a self, (path, enclosure, reopened, blank): &'a MomentMarks) -> Subject<'a> {
+    fn subject<'a>(&'a self, (path, enclosure, reopened, sheet): &'a MomentMarks) -> Subject<'a> {
+        let answers = sheet.filter(|sheet| sheet.is_solution);
+        let blank = sheet.filter(|sheet| !sheet.is_solution).map(|sheet| sheet.blank);
+        // A worksheet shows only what its legend explains.
+        let is_figure = sheet.is_none();
         Subject {
-            cheapest: self.cheapest().filter(|_| !path.cells().is_empty()),
-            blank: *blank,
+            cheapest: self.cheapest().filter(|_| is_figure && !path.cells().is_empty()),
+            blank: blank.unwrap_or_default(),
+            has_all_arrows: answers.is_some_and(|sheet| sheet.blank.parent),
             enclosure: enclosure.as_ref(),
-            reopened: Some(reopened),
-            // Printed, the darker tiles of the last step look like closed cells.
-            marks_touched: *blank == Blank::default(),
+            reopened: Some(reopened).filter(|_| is_figure),
+            marks_touched: is_figure,
             ..Subject::plain(self.timeline.moment(), path)
         }
     }

@@ -49,9 +49,9 @@ pub(in crate::player) fn step(moment: Moment, path: usize, least: Option<u64>) -
     match moment.status() {
         Status::Found => match end_costs(moment, least) {
             (cost, Some(least)) => {
-                text!("step-found-dearer", moves, cost, goal = current, least)
+                text!("step-found-dearer", moves, cost, least)
             }
-            (cost, None) => text!("step-found", moves, cost, goal = current),
+            (cost, None) => text!("step-found", moves, cost),
         },
         Status::NoPath => text!("step-no-path", iteration),
         Status::Searching => {

@@ -208,41 +208,66 @@ fn a_worksheet_is_drawn_with_its_solution() {
     let level = shipped("lester.ron");
     let sheet = folder.file("sheet.svg");
     let read = |name: &str| fs::read_to_string(folder.file(name)).unwrap();
-    let outcome = draw(&level, &sheet, "--step 5 --blank f,list --numbers");
+    let outcome = draw(&level, &sheet, "--step 5 --blank f,list");
     outcome.ends_with_status(0);
     let lines: Vec<&str> = outcome.out.lines().collect();
     let names = ["sheet.svg", "sheet-solution.svg"];
     for (line, name) in lines.iter().zip(names) {
-        let begin = format!("{}: 550 × 678 pixels, ", folder.file(name).display());
+        let begin = format!("{}: 563 × ", folder.file(name).display());
         assert!(line.starts_with(&begin) && line.ends_with(" KB, step 5"), "{line}");
     }
     assert_eq!((lines.len(), folder.names()), (2, vec![names[1].to_owned(), names[0].to_owned()]));
     // The F of (1, 4) is 80, and its G is 20. The next cell of the open list is (0, 2).
     let texts = [">80</text>", ">20</text>", ">(0, 2)</text>", ">7</text>", ": solution</text>"];
-    let rules = "A move costs 10, a diagonal one 14. H = 10 · (dx + dy). Ties: last added.";
-    assert!(names.iter().all(|name| read(name).contains(rules)));
     let says = |name: &str| texts.map(|text| read(name).contains(text));
     assert_eq!(says(names[0]), [false, true, false, true, false]);
     assert_eq!(says(names[1]), [true; 5]);
-    for text in [">A* from A to B, step 5<", ">Open list, the next cell first<", ">Parent<"] {
+    for text in [
+        ">A* from A to B, step 5<",
+        ">Open list, the next cell first<",
+        ">Parent<",
+        ">Name:<",
+        "A move costs 10, a diagonal one 14.",
+        "H = 10 · (dx + dy).",
+        "A diagonal move may not pass beside a wall.",
+        ">closed last<",
+        ">Which cell is next, and why?<",
+    ] {
         assert!(read(names[0]).contains(text), "{text}");
     }
-    // Files that exist are replaced, without the numbers of columns this time.
-    draw(&level, &sheet, "--step 5 --blank f,list").ends_with_status(0);
-    assert!(!names.iter().any(|name| says(name)[3]));
-    let outcome = draw(&level, &sheet, "--step 5 --blank parent --a4");
-    outcome.ends_with_status(0);
-    assert_eq!(outcome.out.matches("2480 × 3508 pixels").count(), 2);
-    assert_eq!(read(names[0]).matches("B, step 5</text>").count(), 2);
-    assert!(read(names[0]).contains("width=\"210mm\" height=\"297mm\""));
     draw(&level, &folder.file("run.png"), "--steps 3..4 --blank g").ends_with_status(0);
     let numbered = ["run-0003-solution.png", "run-0003.png", "run-0004-solution.png"];
     assert_eq!(folder.names()[..3], numbered);
-    let white = "id=\"background\" width=\"536\" height=\"462\" fill=\"#ffffff\"";
     draw(&level, &sheet, "--blank g").ends_with_status(0);
-    assert!(read(names[0]).contains(white), "the theme print");
+    assert!(read(names[0]).contains("fill=\"#ffffff\"/>"), "the theme print");
     draw(&level, &sheet, "--blank g --theme dark").ends_with_status(0);
     assert!(!read(names[0]).contains("#ffffff\"/>"));
+}
+
+#[test]
+fn worksheets_fill_pages_of_a4() {
+    let folder = Folder::new();
+    let level = shipped("lester.ron");
+    let sheet = folder.file("sheet.svg");
+    let drawn = |more: &str| {
+        let outcome = draw(&level, &sheet, more);
+        outcome.ends_with_status(0);
+        outcome.out
+    };
+    let line = drawn("--step 5 --blank parent --a4");
+    assert_eq!(line.lines().filter(|line| line.ends_with(" KB, step 5")).count(), 2, "{line}");
+    assert_eq!(folder.names(), ["sheet-solution.svg", "sheet.svg"]);
+    let text = fs::read_to_string(&sheet).unwrap();
+    assert!(text.contains("width=\"210mm\"") || text.contains("width=\"297mm\""));
+    // Four exercises on two pages, and one page of answers.
+    let line = drawn("--steps 3..6 --blank f --a4");
+    assert!(line.lines().count() == 3 && line.contains("sheet-2.svg: "), "{line}");
+    assert!(line.contains("KB, steps 3 to 6"), "{line}");
+    let line = drawn("--step 4 --blank f --a4 --variants 3 --seed 5");
+    assert!(line.lines().count() == 4 && line.contains("sheet-3.svg: "), "{line}");
+    let key = fs::read_to_string(folder.file("sheet-solution.svg")).unwrap();
+    assert_eq!(key.matches("step 4: solution</text>").count(), 3);
+    assert!(key.contains("seed 5, step 4: solution"), "the first seed has a long search");
 }
 
 #[test]
@@ -315,7 +340,12 @@ fn a_wrong_figure_is_refused_and_the_old_one_stays() {
         ("--blank f --cell 41", &["--cell: a worksheet needs room", "at least 42"]),
         ("--blank f --step 13", &["--step: step 13", "12 steps"]),
         ("--blank", &["--blank", "a value is required"]),
+        ("--blank f --step 5 --event 3", &["--event: a worksheet shows a whole step"]),
         ("--a4", &["--blank"]),
+        ("--blank f --variants 2", &["--a4"]),
+        ("--blank f --a4 --variants 25", &["from 1 to 24"]),
+        ("--blank f --a4 --seed 3", &["--variants"]),
+        ("--blank f --a4 --steps 1..9 --variants 3", &["27 exercises are too many"]),
     ] {
         draw(&level, &figure, more).is_refused_with(texts);
         assert_eq!(fs::read_to_string(&figure).unwrap(), "the old one", "{more}");

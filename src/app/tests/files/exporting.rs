@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use super::*;
+use crate::app::Paper;
 use crate::app::files::exporting::page;
 use crate::export::figure::{Animation, Figure, FigureRuns};
 use crate::jobs::Progress;
@@ -17,7 +18,7 @@ pub(super) fn figure(file: PathBuf, what: Exported) -> Export {
         has_edge_numbers: false,
         side: 640,
         blank: Blank::default(),
-        is_a4: false,
+        paper: None,
     }
 }
 
@@ -131,12 +132,12 @@ fn a_worksheet_is_exported_with_its_solution() {
     step(&mut app, 5);
     app.update(EditMessage::Compare);
     app.update(LaneMessage::Layer(Layer::Order));
-    let sheet = |name: &str, is_a4| Export {
+    let sheet = |name: &str, paper| Export {
         blank: Blank { f: true, ..Blank::default() },
-        is_a4,
+        paper,
         ..figure(folder.file(name), Exported::Sheet)
     };
-    export(&mut app, sheet("sheet.svg", false));
+    export(&mut app, sheet("sheet.svg", None));
     let message = app.message();
     assert!(message.starts_with("Exported ") && !is_error(&app), "{message}");
     for name in ["sheet.svg", "sheet-solution.svg"] {
@@ -151,18 +152,27 @@ fn a_worksheet_is_exported_with_its_solution() {
     }
     // The solution alone is asked about, too.
     std::fs::rename(folder.file("sheet.svg"), folder.file("other.svg")).unwrap();
-    export(&mut app, sheet("sheet.svg", false));
+    export(&mut app, sheet("sheet.svg", None));
     assert!(question(&app).text.to_string().contains("sheet-solution.svg"));
     agree(&mut app);
     finish(&mut app);
     assert!(folder.file("sheet.svg").exists());
     // Paper has a size of its own, whatever side is chosen.
-    export(&mut app, sheet("page.png", true));
+    let paper = |steps, variants| Some(Paper { steps, variants });
+    export(&mut app, sheet("page.png", paper(1, 0)));
     for name in ["page.png", "page-solution.png"] {
         let bytes = std::fs::read(folder.file(name)).unwrap();
         let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
-        assert_eq!((side(16), side(20)), (2480, 3508), "{name}");
+        assert_eq!(side(16).max(side(20)), 3508, "{name}");
     }
+    export(&mut app, sheet("many.svg", paper(2, 2)));
+    assert!(app.message().starts_with("Exported 2 pages from "), "{}", app.message());
+    for (name, exercises) in [("many-1.svg", 2), ("many-2.svg", 2), ("many-solution.svg", 4)] {
+        assert_eq!(read(&folder.file(name)).matches(">Which cell is next").count(), exercises);
+    }
+    // Pages that exist are asked about, too.
+    export(&mut app, sheet("many.svg", paper(2, 2)));
+    assert!(question(&app).text.to_string().contains("many-1.svg"));
 }
 
 #[test]

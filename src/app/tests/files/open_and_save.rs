@@ -51,7 +51,7 @@ fn on_a_map_of_one_cell_start_and_goal_coincide() {
     drag(&mut app, Button::Left, &[(0, 0), (0, 0)]);
     drag(&mut app, Button::Right, &[(0, 0), (0, 0)]);
     app.update(LaneMessage::Step);
-    assert_eq!(app.message(), "Path found: 0 moves, cost 0. The goal (0, 0) is closed.");
+    assert_eq!(app.message(), "Path found: 0 moves, cost 0. B is closed.");
     assert!(!app.document().is_dirty());
 }
 

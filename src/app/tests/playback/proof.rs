@@ -124,9 +124,9 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
         assert_eq!(app.player().subject().framed, [Cell::new(18, 7), Cell::new(3, 8)]);
         assert_eq!(
             app.message(),
-            "The goal B was closed with G 270, though 240 is possible. The cheaper route still waits at \
-             (3, 8): its F, 14 + 770 = 784, was never the lowest, because H is too high there: only \
-             226 is left."
+            "The goal B was closed with G 270, though 240 is possible. The cheaper path goes \
+             through (3, 8). That cell was still open, because its F, 14 + 770 = 784, was never the \
+             lowest. H is too high there: only 226 is left."
         );
         assert!(app.player().subject().cheapest.is_some());
     }
@@ -140,8 +140,9 @@ fn why_not_goes_to_the_iteration_that_lost_the_cheapest_path() {
     app.update(LaneMessage::Go(Jump::WhyNot));
     assert_eq!(
         app.message(),
-        "(4, 4) was closed with G 60, though 54 is possible. The cheaper route still waits at \
-         (1, 5): its F, 20 + 100 = 120, was no lower than 120, and closed cells stay closed."
+        "(4, 4) was closed with G 60, though 54 is possible. The cheaper path goes through \
+         (1, 5). That cell was still open, because its F, 20 + 100 = 120, was not lower than 120. \
+         Later it was too late: closed cells stay closed."
     );
     // The cheapest path is drawn only in the iteration that the message explains.
     assert_eq!(app.player().moment().iteration(), 11);
@@ -190,7 +191,7 @@ fn under_greedy_search_the_priority_is_what_misleads() {
     app.update(LaneMessage::Go(Jump::WhyNot));
     run_out(&mut app);
     assert!(app.message().starts_with("The goal B was closed with G "), "{}", app.message());
-    let because = ", was never the lowest, because greedy search looks at H alone.";
+    let because = ", was never the lowest. Greedy search looks at H alone.";
     assert!(app.message().ends_with(because), "{}", app.message());
 }
 

@@ -29,7 +29,7 @@ fn steps_beyond_the_end_change_nothing_and_say_so() {
     let mut app = shipped("lester.ron");
     step(&mut app, 12);
     assert_eq!(outcome(&app), (Status::Found, Some(68)));
-    assert!(app.message().starts_with("Path found: 6 moves, cost 68. The goal (5, 2) is closed."));
+    assert!(app.message().starts_with("Path found: 6 moves, cost 68. B is closed."));
     app.update(LaneMessage::Step);
     assert_eq!(iteration(&app), 12);
     assert!(app.message().starts_with("The search is over: the path is found."));

@@ -12,7 +12,7 @@ fn the_end_of_a_dear_path_says_what_is_possible_and_shows_it() {
     run_to_end(&mut app);
     assert_eq!(
         app.message(),
-        "Path found: 13 moves, cost 142. The goal (13, 4) is closed. A path for 136 exists (narrow \
+        "Path found: 13 moves, cost 142. B is closed. A path for 136 exists (narrow \
          line)."
     );
     assert!(app.player().reason().sentence.to_string().contains("a path for 136 exists"));

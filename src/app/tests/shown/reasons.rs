@@ -108,7 +108,10 @@ fn the_tie_the_cut_corner_the_improvement_and_the_end_are_reported() {
     let mut app = shipped("lester.ron");
     let story = story(&mut app);
     let third = of_iteration(&story, 3);
-    assert_eq!(third[0], "F 54 was the lowest, shared with (2, 1): the one added last goes first.");
+    assert_eq!(
+        third[0],
+        "F 54 was the lowest, shared with (2, 1): these rules take the cell that was added last."
+    );
     assert_eq!(
         third[8],
         "The diagonal move to (3, 4) would cut the corner of the wall (3, 3), so it is skipped."
@@ -221,7 +224,7 @@ fn the_pseudocode_is_that_of_the_rules() {
             rules(corners, false, Priority::AStar),
             [
                 "current ← lowest F in open",
-                "move it to closed: its G is settled",
+                "move it to closed: its G stays",
                 "wall, closed or cuts a corner: skip",
                 "lower G through current: update",
             ],
@@ -239,7 +242,7 @@ fn the_pseudocode_is_that_of_the_rules() {
             rules(Diagonal::Never, false, Priority::Greedy),
             [
                 "current ← lowest H in open",
-                "move it to closed: its G is settled",
+                "move it to closed: its G stays",
                 "wall or closed: skip",
                 "lower G through current: update",
             ],
@@ -329,9 +332,12 @@ fn ties_are_reported_by_the_rule_that_breaks_them() {
     };
     // The default order of neighbors is S, W, E, N.
     for (tie_break, why) in [
-        (TieBreak::FirstAdded, "the one added first goes first"),
-        (TieBreak::LastAdded, "the one added last goes first"),
-        (TieBreak::LowerH, "of those with the lowest H, 0, the one added first goes first"),
+        (TieBreak::FirstAdded, "these rules take the cell that was added first"),
+        (TieBreak::LastAdded, "these rules take the cell that was added last"),
+        (
+            TieBreak::LowerH,
+            "of the cells with the lowest H, 0, these rules take the one that was added first",
+        ),
     ] {
         let expected = format!("F 10 was the lowest, shared by 4 open cells: {why}. Nobody walks");
         let taken = taken(tie_break, Heuristic::Zero, 2);
@@ -376,7 +382,7 @@ fn a_g_of_the_goal_that_is_not_the_cost_of_the_path_is_named() {
     assert_eq!((outcome(&app).1, app.player().best_cost()), (Some(64), Some(Some(64))));
     let sentence = app.player().reason().sentence.to_string();
     assert!(sentence.starts_with("The goal is closed, so 64 is final."), "{sentence}");
-    assert!(sentence.contains(" G of the goal is 66, because "), "{sentence}");
+    assert!(sentence.contains("The goal shows G 66, but the path costs less: "), "{sentence}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::fs;
 
 use super::files::Files;
+use crate::app::Paper;
 use crate::app::tests::*;
 use crate::generate::{MapKind, Recipe};
 use crate::grid::Direction;
@@ -315,8 +316,9 @@ fn export(dice: &mut Dice, files: &Files) -> Export {
     let has_edge_numbers = dice.chance(50);
     let file = files.figure(dice);
     let blank = Blank { f: dice.chance(50), list: dice.chance(50), ..Blank::default() };
-    let is_a4 = dice.chance(50);
-    Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side, blank, is_a4 }
+    let paper = Paper { steps: dice.pick(&[1, 2, 4]), variants: dice.pick(&[0, 2]) };
+    let paper = Some(paper).filter(|_| dice.chance(50));
+    Export { file, what, has_all_lanes, has_numbers, has_edge_numbers, side, blank, paper }
 }
 
 /// Returns a frame after a random time.

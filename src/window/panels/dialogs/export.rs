@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::answers::{buttons, entered, title};
 use super::browse::Chosen;
 use super::path_field::PathField;
-use crate::app::{Export, Exported};
+use crate::app::{Export, Exported, Paper};
 use crate::export::figure::{HAS_ANIMATIONS, MAX_FRAMES};
 use crate::player::Player;
 use crate::scene::Blank;
@@ -15,6 +15,8 @@ use crate::window::panels::parts::*;
 pub struct ExportDialog {
     /// The figure, whose file is in the field.
     export: Export,
+    /// The exercises of a worksheet on paper.
+    paper: Paper,
     path: PathField,
 }
 
@@ -23,6 +25,7 @@ const SIDES: [u16; 4] = [640, 1280, 1920, 3840];
 
 impl Default for ExportDialog {
     fn default() -> Self {
+        let paper = Paper { steps: 1, variants: 0 };
         let export = Export {
             file: PathBuf::new(),
             what: Exported::View,
@@ -31,9 +34,9 @@ impl Default for ExportDialog {
             has_edge_numbers: false,
             side: 1920,
             blank: Blank { f: true, g: true, h: true, parent: true, list: true },
-            is_a4: true,
+            paper: Some(paper),
         };
-        Self { export, path: PathField::default() }
+        Self { export, paper, path: PathField::default() }
     }
 }
 
@@ -67,8 +70,6 @@ impl ExportDialog {
             let choice = choice.on_disabled_hover_text(say!("export-run.none"));
             if choice.changed() {
                 self.export.side = if what == Exported::Run { 1280 } else { 1920 };
-                // An open list names cells by their numbers.
-                self.export.has_edge_numbers |= what == Exported::Sheet;
             }
             let endings = self.export.what.endings();
             if (choice.changed() || is_new) && !endings.iter().any(|end| self.path.has_ending(end))
@@ -120,11 +121,16 @@ impl ExportDialog {
                 check_box(ui, &mut blank.parent, tipped!("export-blank-parent"));
                 check_box(ui, &mut blank.list, tipped!("export-blank-list"));
             });
-            check_box(ui, &mut self.export.is_a4, tipped!("export-a4"));
+            let mut is_paper = self.export.paper.is_some();
+            check_box(ui, &mut is_paper, tipped!("export-a4"));
+            self.export.paper = is_paper.then_some(self.paper);
+            if is_paper {
+                self.exercises(ui);
+            }
         } else {
             check_box(ui, &mut self.export.has_numbers, tipped!("export-numbers"));
+            check_box(ui, &mut self.export.has_edge_numbers, tipped!("export-edge-numbers"));
         }
-        check_box(ui, &mut self.export.has_edge_numbers, tipped!("export-edge-numbers"));
         let is_long = |player: &Player| player.moment().iterations() >= MAX_FRAMES;
         let is_cut = if self.export.has_all_lanes { cx.any(is_long) } else { is_long(cx.player) };
         if self.export.what == Exported::Run && is_cut {
@@ -132,7 +138,7 @@ impl ExportDialog {
         }
         // An .svg has no size in pixels, and paper its own. The row stays visible, so that nothing
         // moves while a name is typed.
-        let has_pixels = !(self.path.has_ending("svg") || is_sheet && self.export.is_a4);
+        let has_pixels = !(self.path.has_ending("svg") || is_sheet && self.export.paper.is_some());
         ui.add_enabled_ui(has_pixels, |ui| {
             ui.horizontal(|ui| {
                 ui.label(say!("export-size"));
@@ -144,6 +150,30 @@ impl ExportDialog {
                 }
             });
         });
+    }
+
+    /// Shows how many steps and maps the exercises have.
+    fn exercises(&mut self, ui: &mut Ui) {
+        let Paper { steps, variants } = &mut self.paper;
+        let (label, tip) = tipped!("export-steps");
+        ui.horizontal(|ui| {
+            ui.label(label);
+            for count in [1, 2, 4] {
+                ui.radio_value(steps, count, count.to_string()).on_hover_text(&tip);
+            }
+        });
+        let (label, tip) = tipped!("export-variants");
+        ui.horizontal(|ui| {
+            ui.label(label);
+            for count in [0, 2, 4, 8] {
+                let name = match count {
+                    0 => say!("export-variants.own"),
+                    count => say!("export-variants.seeds", count),
+                };
+                ui.radio_value(variants, count, name).on_hover_text(&tip);
+            }
+        });
+        self.export.paper = Some(self.paper);
     }
 
     /// Shows the possible formats, of which the file's ending chooses one.

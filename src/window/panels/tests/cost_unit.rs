@@ -31,7 +31,7 @@ fn every_step_is_explained_in_the_unit_of_the_cells() {
         assert_eq!(large_numbers(&hand), [""; 0], "{}", hand.app.message());
         hand.update(LaneMessage::StepEvent);
     }
-    hand.find("Path found: 6 moves, cost 6.8. The goal (5, 2) is closed.");
+    hand.find("Path found: 6 moves, cost 6.8. B is closed.");
     hand.update(LaneMessage::SeekEvent(5, 7));
     hand.find("Improved: G 2.8 → 2.0");
     assert!(hand.says("it costs only 1.0 + 1.0 = 2.0, so"), "{:#?}", hand.words());

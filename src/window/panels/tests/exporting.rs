@@ -3,7 +3,7 @@
 use egui::{Key, vec2};
 
 use super::*;
-use crate::app::{Dialog, Export, Exported};
+use crate::app::{Dialog, Export, Exported, Paper};
 use crate::scene::Blank;
 
 /// Clicks *Export* and returns the export that the dialog asks for, with its file's extension.
@@ -85,17 +85,19 @@ fn a_worksheet_has_choices_of_its_own() {
     assert_eq!((first.what, ending.as_str()), (Exported::Sheet, "png"));
     let all = Blank { f: true, g: true, h: true, parent: true, list: true };
     assert_eq!(first.blank, all);
-    assert!(first.is_a4 && first.has_edge_numbers);
+    assert_eq!(first.paper, Some(Paper { steps: 1, variants: 0 }));
     hand.click("Arrows");
     hand.click("G");
-    hand.click("Column and row numbers");
-    hand.click("Twice on a page of A4");
-    assert!(!hand.is_disabled("Size"));
+    hand.click("4");
+    hand.click("8 others");
     let (second, _) = exported(&mut hand);
     assert_eq!(second.blank, Blank { g: false, parent: false, ..all });
-    assert!(!second.is_a4 && !second.has_edge_numbers);
+    assert_eq!(second.paper, Some(Paper { steps: 4, variants: 8 }));
+    hand.click("On pages of A4");
+    assert!(!hand.is_disabled("Size") && !hand.says("Exercises"));
     hand.click("Arrows");
-    assert_eq!(exported(&mut hand).0.blank, Blank { g: false, ..all });
+    let (third, _) = exported(&mut hand);
+    assert_eq!((third.blank, third.paper), (Blank { g: false, ..all }, None));
 }
 
 #[test]

@@ -80,7 +80,9 @@ fn neighbors_are_listed_up_to_the_one_that_was_examined() {
 fn each_neighbor_has_its_result_with_the_numbers() {
     let mut hand = Hand::new(after([LaneMessage::Seek(3)]));
     hand.find("Step 3 closes (2, 3)");
-    hand.find("F 54 was the lowest, shared with (2, 1): the one added last goes first.");
+    hand.find(
+        "F 54 was the lowest, shared with (2, 1): these rules take the cell that was added last.",
+    );
     // Those come first that the step has changed; those that it skipped are folded.
     let rows = ["(1, 4)", "(2, 4)", "(1, 3)", "5 skipped"];
     let list = |hand: &Hand| Rect::everything_above(hand.find("Next in the open list").rect.top());
