@@ -283,11 +283,14 @@ impl Worksheet {
             true => h,
             false => say!("sheet-weighted", weight = weight.to_string(), h),
         };
-        let is_rounded = rules.heuristic == Heuristic::Euclidean || weight.fract() != 0.0;
-        said.push(match (is_zero, is_rounded) {
-            (true, _) => say!("sheet-h.zero"),
-            (false, true) => say!("sheet-h.rounded", h = &h),
-            (false, false) => say!("sheet-h", h = &h),
+        let is_rounded = matches!(rules.heuristic, Heuristic::Euclidean | Heuristic::Own(_))
+            || weight.fract() != 0.0;
+        // Of an H that is given cell by cell, there is no formula.
+        said.extend(match (is_zero, is_rounded) {
+            (true, _) => Some(say!("sheet-h.zero")),
+            (false, _) if matches!(rules.heuristic, Heuristic::Values(_)) => None,
+            (false, true) => Some(say!("sheet-h.rounded", h = &h)),
+            (false, false) => Some(say!("sheet-h", h = &h)),
         });
         // The maps of a key may have different goals.
         said.extend((!is_zero && !self.is_solution).then(|| say!("sheet-h.goal", goal)));
