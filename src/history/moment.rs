@@ -71,6 +71,14 @@ impl Moment<'_> {
         })
     }
 
+    /// The parent of a cell, and the other closed neighbors through which it has the same G.
+    pub fn equal_parents(&self, cell: Cell) -> Vec<Cell> {
+        let (g, parent) = (self.g(cell), self.parent(cell));
+        let same = self.ways_to(cell).filter(|&(_, cost)| Some(cost) == g);
+        let others = same.map(|(from, _)| from).filter(|&from| Some(from) != parent);
+        parent.into_iter().chain(others).collect()
+    }
+
     /// Whether this is a moment of another program's run.
     pub fn is_foreign(&self) -> bool {
         self.record.is_foreign()

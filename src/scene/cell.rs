@@ -201,10 +201,11 @@ impl<'a> Tile<'a> {
             return self.empty_box((LabelAlign::Center, middle), length, length / 2.0);
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
-        let others = subject.other_parents(self.cell);
+        let all = subject.has_all_arrows.then(|| subject.moment.equal_parents(self.cell));
+        let parents = all.as_deref().unwrap_or(std::slice::from_ref(&parent));
         // Several arrows begin in the middle.
-        let [tail, head] = if others.is_empty() { [1.0, 1.0] } else { [0.0, 1.5] };
-        for parent in [parent].into_iter().chain(others) {
+        let [tail, head] = if parents.len() > 1 { [0.0, 1.5] } else { [1.0, 1.0] };
+        for parent in parents {
             let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
             let half = length / 2.0 / dx.hypot(dy);
             let [tail, head] = [tail * half, head * half];

@@ -230,17 +230,6 @@ impl<'a> Subject<'a> {
         Blank { g: blank.g && has_g, parent: blank.parent && has_parent, ..blank }
     }
 
-    /// The closed neighbors through which a cell has the same G as through its parent, if they get
-    /// arrows too.
-    pub(super) fn other_parents(&self, cell: Cell) -> Vec<Cell> {
-        if !self.has_all_arrows {
-            return Vec::new();
-        }
-        let (g, parent) = (self.moment.g(cell), self.moment.parent(cell));
-        let same = self.moment.ways_to(cell).filter(|&(_, cost)| Some(cost) == g);
-        same.map(|(from, _)| from).filter(|&from| Some(from) != parent).collect()
-    }
-
     /// The true cost of a cell that the layer writes into it: the remaining one, and whether H exceeds
     /// it, or the one from the start.
     pub(super) fn true_cost(&self, cell: Cell) -> Option<(u64, bool)> {

@@ -131,12 +131,10 @@ impl Worksheet {
         let texts = |cell: Cell| {
             let costs = [moment.g(cell), Some(moment.h(cell)), moment.f(cell)];
             let [g, h, f] = costs.map(cost);
-            let parent = moment.parent(cell);
-            let same = moment.ways_to(cell).filter(|&(_, cost)| Some(cost) == moment.g(cell));
-            let others = same.map(|(from, _)| from);
-            let others = others.filter(|&from| self.blank.parent && Some(from) != parent);
-            let parents = parent.into_iter().chain(others).map(|cell| cell.to_string());
-            [cell.to_string(), g, h, f, parents.collect::<Vec<_>>().join(" / ")]
+            let arrows = if self.blank.parent { usize::MAX } else { 1 };
+            let parents = moment.equal_parents(cell).into_iter().take(arrows);
+            let parents: Vec<String> = parents.map(|parent| parent.to_string()).collect();
+            [cell.to_string(), g, h, f, parents.join(" / ")]
         };
         let [g, h, f] = ["G", "H", "F"].map(str::to_owned);
         let titles = [say!("sheet-cell"), g, h, f, say!("sheet-parent")];
@@ -164,16 +162,15 @@ impl Worksheet {
             let Some(index) = listed else { continue };
             let is_tied =
                 |other: usize| open.get(other).is_some_and(|other| is_like(&open[index], other));
-            let [above, below] = [index.checked_sub(1).is_some_and(is_tied), is_tied(index + 1)];
-            if above || below {
-                has_ties = true;
-                let [x, width] = [left - line * 0.15, stroke * 3.0];
-                let ends = [(above, top), (below, top + line)].map(|(goes_on, y)| {
-                    let inward = if y == top { line * 0.25 } else { -line * 0.25 };
-                    Point::new(x, if goes_on { y } else { y + inward })
-                });
-                let (from, to) = (ends[0], ends[1]);
-                writer.scene.lines.push(Segment { from, to, width, color: writer.theme.frame });
+            let middle = Point::new(left - line * 0.15, top + line * 0.5);
+            for (other, by) in [(index.checked_sub(1), -0.5), (Some(index + 1), 0.5)] {
+                if other.is_some_and(is_tied) {
+                    has_ties = true;
+                    let (to, color) =
+                        (Point { y: middle.y + by * line, ..middle }, writer.theme.frame);
+                    let bar = Segment { from: middle, to, width: stroke * 3.0, color };
+                    writer.scene.lines.push(bar);
+                }
             }
         }
         let height = (rows + 2) as f32 * line;
@@ -240,7 +237,7 @@ impl Worksheet {
             writer.write(&text, rect, LabelFace::Regular, LabelAlign::Left);
             y += line;
         }
-        writer.legend(moment, Rect::new(at.x, y, at.w, line));
+        writer.legend(Rect::new(at.x, y, at.w, line));
         y + line * 1.3 - at.y
     }
 
@@ -367,22 +364,17 @@ impl Writer<'_> {
     }
 
     /// Shows what the tiles mean, as the map draws them.
-    fn legend(&mut self, moment: Moment, at: Rect) {
+    fn legend(&mut self, at: Rect) {
         let (theme, line, thin) = (self.theme, self.line, (self.line * 0.04).max(1.0));
         let reached = |state| theme.reached(state).unwrap_or(theme.open);
         let (open, closed) = (reached(CellState::Open), reached(CellState::Closed));
-        let mut kinds = vec![
+        let kinds = [
             (open.fill, Some((thin, open.outline)), say!("sheet-legend.open")),
             (closed.fill, Some((thin * 2.0, closed.outline)), say!("sheet-legend.closed")),
+            (closed.fill, Some((thin * 4.0, theme.current)), say!("sheet-legend.last")),
             (theme.ground, Some((thin, theme.background)), say!("sheet-legend.unseen")),
             (theme.wall, None, say!("sheet-legend.wall")),
         ];
-        if moment.current().is_some() {
-            kinds.insert(
-                2,
-                (closed.fill, Some((thin * 4.0, theme.current)), say!("sheet-legend.last")),
-            );
-        }
         let share = at.w / kinds.len() as f32;
         for (place, (fill, frame, text)) in kinds.into_iter().enumerate() {
             let rect = Rect::new(at.x + place as f32 * share, at.y, share, line);

@@ -339,7 +339,7 @@ fn list(
             let d = node.attribute("d")?;
             let p: Vec<f32> =
                 d.split(['M', 'L', ' ']).filter_map(|word| word.parse().ok()).collect();
-            (p[0] == p[2]).then_some([p[0], p[1], p[3]])
+            (p[0] == p[2]).then_some([p[0], p[1].min(p[3]), p[1].max(p[3])])
         })
         .collect();
     let mut joined = 0;
@@ -362,7 +362,7 @@ fn list(
         let same = open.iter().filter(|other| (other.1, other.2) == (own.1, own.2)).count();
         let has_bar = bars.iter().any(|&[x, top, bottom]| {
             let middle = row.0 - 3.0;
-            x < row.1 && x > row.1 - 3.0 * line && top < middle && middle < bottom
+            x < row.1 && x > row.1 - 3.0 * line && top - 6.0 < middle && middle < bottom + 6.0
         });
         if has_bar != (same > 1) {
             return Err(format!("{cell}: {same} like it, bar: {has_bar}"));
