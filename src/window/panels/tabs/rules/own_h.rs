@@ -18,7 +18,9 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, heuristic: &mut Heuristic) {
     };
     match fault {
         Some(fault) => {
-            ui.label(RichText::new(capitalized(&fault.to_string())).size(TABLE).color(ui.colors().error));
+            ui.label(
+                RichText::new(capitalized(&fault.to_string())).size(TABLE).color(ui.colors().error),
+            );
         }
         None => {
             for sentence in cx.player.worth() {
