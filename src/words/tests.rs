@@ -193,7 +193,9 @@ fn another_language_is_shown_at_once_and_an_unknown_one_in_english() {
 
 #[test]
 fn in_chinese_the_judge_says_no_english_word() {
-    use crate::search::{CellState, Diagonal, Heuristic, Kind, Status, TieBreak};
+    use crate::search::{
+        CellState, Diagonal, Formula, Heuristic, Kind, OwnHFault, Status, TieBreak,
+    };
     use crate::trace::{Directions, Finding, Flaw, Mistake, Overwritten, Side, Square, Verdict};
 
     let [a, b, c] = [(1, 2), (2, 2), (5, 0)].map(|(x, y)| Cell::new(x, y));
@@ -328,9 +330,40 @@ fn in_chinese_the_judge_says_no_english_word() {
     let flaws = flaws.into_iter().map(|flaw| flaw.saying().sentence());
     let mistakes = mistakes.into_iter().map(|mistake| mistake.saying());
     let verdicts = verdicts.iter().map(|verdict| verdict.saying().sentence());
-    for saying in flaws.chain(mistakes).chain(verdicts) {
+    let long = "1".repeat(Formula::LONGEST + 1);
+    let formulas =
+        ["", "dx dy", "(dx", "dx)", "dx > dy", "if(dx, 1, 2)", "if(dx = 1, 1, 2)", "min()"];
+    let formulas = formulas.into_iter().chain(["h", "h(dx)", &long]);
+    let formulas = formulas.map(|formula| Formula::new(formula).unwrap_err());
+    let own = [
+        OwnHFault::Negative(a, -1.5),
+        OwnHFault::NotANumber(a),
+        OwnHFault::TooLarge(a),
+        OwnHFault::LargeMap(1_000_001),
+        OwnHFault::Size { row: None, found: 1, expected: 2 },
+        OwnHFault::Size { row: Some(3), found: 1, expected: 2 },
+    ];
+    let own = formulas.chain(own.map(|fault| fault.saying()));
+    for saying in flaws.chain(mistakes).chain(verdicts).chain(own) {
         let said = Text::from(&saying).to_string();
-        let names = ["Found", "NoPath", "Searching", "start", "dx", "dy", "NW", "Zero"];
+        let names = [
+            "Found",
+            "NoPath",
+            "Searching",
+            "start",
+            "dx",
+            "dy",
+            "NW",
+            "Zero",
+            "straight",
+            "diagonal",
+            "min",
+            "max",
+            "abs",
+            "sqrt",
+            "floor",
+            "if",
+        ];
         let mut words = said.split(|letter: char| !letter.is_ascii_alphabetic());
         assert_eq!(words.find(|word| word.len() > 1 && !names.contains(word)), None, "{said}");
     }

@@ -110,6 +110,8 @@ pub fn set_style(ctx: &egui::Context) {
             style.spacing.window_margin = Margin::same(16);
             style.spacing.icon_width = 16.0;
             style.spacing.scroll.bar_width = 8.0;
+            // As long as the list of the heuristics.
+            style.spacing.default_area_size.y = 560.0;
             style.interaction.tooltip_delay = TIP_DELAY;
             style.interaction.selectable_labels = false;
             let visuals = &mut style.visuals;

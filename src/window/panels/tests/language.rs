@@ -35,6 +35,10 @@ impl Names {
         // Longer names come first, because they may contain shorter ones.
         long.sort_by_key(|name| std::cmp::Reverse(name.len()));
         let mut short: BTreeSet<_> = ["ms", "ns", "stepstar", "English"].map(str::to_owned).into();
+        // The words of a formula.
+        let words =
+            ["dx", "dy", "straight", "diagonal", "min", "max", "abs", "sqrt", "floor", "if"];
+        short.extend(words.map(str::to_owned));
         keys().for_each(|key| short.extend(key.split('+').map(str::to_owned)));
         Self { long, short }
     }

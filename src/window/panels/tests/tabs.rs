@@ -107,6 +107,48 @@ fn each_rule_is_changed_in_its_row() {
 }
 
 #[test]
+fn an_h_of_ones_own_is_written_in_a_field_that_says_what_it_is_worth() {
+    let mut hand = on(example(), Section::Rules);
+    hand.click_at(control(&hand, "Heuristic").rect.center());
+    hand.click("your own");
+    let formula = |hand: &Hand| match hand.rules().heuristic {
+        Heuristic::Own(formula) => formula.text().to_owned(),
+        other => other.name().to_owned(),
+    };
+    assert_eq!(formula(&hand), "straight * (dx + dy)");
+    hand.rest();
+    assert!(hand.says("It closes 12 cells; octile closes 14."), "{:?}", hand.words());
+    assert!(hand.words().iter().any(|words| words.starts_with("At (7, 0), H is 40, but")));
+    let mut shown = "straight * (dx + dy)";
+    let mut write = |hand: &mut Hand, text: &'static str| {
+        hand.click_at(hand.find(std::mem::replace(&mut shown, text)).rect.center());
+        hand.select_all();
+        hand.write(text);
+    };
+    write(&mut hand, "straight × max(dx, dy)");
+    assert_eq!(formula(&hand), "straight × max(dx, dy)");
+    let good = "On this map, H is never too high and never falls by more than a move costs: it is \
+                admissible and consistent here.";
+    assert!(hand.says(good) && hand.says("The path is a cheapest one: it costs 68."));
+    // What is no formula, or not on this map, changes nothing, and is told.
+    for (text, fault) in [
+        ("10 * (dx + dy", "A bracket is not closed."),
+        ("dx - 1", "H of (5, 0) is -1, expected 0 or more."),
+        ("dx + sin(dy)", "There is no function sin, expected min, max, abs, sqrt, floor or if."),
+    ] {
+        write(&mut hand, text);
+        assert!(hand.says(fault) && !hand.says(good), "{text}: {:?}", hand.words());
+        assert_eq!(formula(&hand), "straight × max(dx, dy)");
+    }
+    write(&mut hand, "dx * 10");
+    assert_eq!(formula(&hand), "dx * 10");
+    hand.update(EditMessage::Undo);
+    hand.rest();
+    assert_eq!(formula(&hand), "straight × max(dx, dy)");
+    assert!(hand.says("straight × max(dx, dy)") && hand.says(good));
+}
+
+#[test]
 fn a_number_beyond_its_range_becomes_the_nearest_and_a_text_changes_nothing() {
     let mut hand = on(example(), Section::Rules);
     for (rule, typed, shown) in [
