@@ -151,9 +151,10 @@ fn check(case: &Case, player: &Player, text: &str, explained: &mut Explained) {
     check_path(case, player, why.cell, &least);
     let is_goal = why.cell == case.goal;
     let cell = if is_goal { "The goal B".to_owned() } else { why.cell.to_string() };
-    for part in
-        [format!("{cell} was closed with G "), format!(" waits at {}: its F, ", why.waiting)]
-    {
+    for part in [
+        format!("{cell} was closed with G "),
+        format!("cheaper path goes through {}. ", why.waiting),
+    ] {
         assert!(text.contains(&part), "{text}\n{case}");
     }
     match rules.priority {
