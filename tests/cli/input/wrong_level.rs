@@ -74,7 +74,7 @@ fn faulty_ron_is_named_with_its_line() {
     let nested = level.replace("rows: [", &format!("rows: {}", "[".repeat(500)));
     let unknown = level.replace("rows: [", &format!("music: {}", "(".repeat(500)));
     let newer =
-        level.replace("format: 1", "format: 4").replace("title:", "music: \"waltz\", title:");
+        level.replace("format: 1", "format: 5").replace("title:", "music: \"waltz\", title:");
     refused([
         ("empty.ron", String::new(), &["line 1"]),
         ("cut.ron", level.replace(")\n", ""), &["line "]),
@@ -94,7 +94,7 @@ fn faulty_ron_is_named_with_its_line() {
             level.replace("format: 1", "format: -1"),
             &["line 2: format: found -1, expected a whole number"],
         ),
-        ("newer.ron", newer, &["format: 4", "expected 1 to 3", "a newer stepstar may read it"]),
+        ("newer.ron", newer, &["format: 5", "expected 1 to 4", "a newer stepstar may read it"]),
     ]);
 }
 
@@ -176,7 +176,7 @@ fn a_faulty_task_is_named() {
         let level = small_level().replace("format: 1", &format!("format: {format}"));
         level.replace("start:", &format!("task: {task}, start:"))
     };
-    let kinds = "expected one of Dearer, CostAtMost(64), NoPath, ClosedMoreThan(20)";
+    let kinds = "expected one of Dearer, CostAtMost(64), CostAtLeast(64), AtMost(cost: 64";
     refused([
         ("unknown.ron", task(3, "Fly"), &["line 4: task: found Fly", kinds]),
         ("text.ron", task(3, "\"NoPath\""), &["line 4: task: found \"NoPath\"", kinds]),
@@ -184,6 +184,27 @@ fn a_faulty_task_is_named() {
         ("bare.ron", task(3, "CostAtMost"), &["line 4: task: found CostAtMost", kinds]),
         ("two.ron", task(3, "NoPath(3)"), &["line 4: task: a comma is missing before \"(\""]),
         ("older.ron", task(2, "NoPath"), &["format: 2 has no \"task\", expected 3"]),
+        ("new.ron", task(3, "NeverImproved"), &["3 has no \"task of this kind\", expected 4"]),
+        (
+            "part.ron",
+            task(3, "NoPath, may_change: [Walls]"),
+            &["format: 3 has no \"may_change\", expected 4"],
+        ),
+        (
+            "parts.ron",
+            task(4, "NoPath, may_change: [Doors]"),
+            &["may_change[0]: found Doors", "expected in [ ] some of Walls, WallsAtMost(3)"],
+        ),
+        (
+            "alone.ron",
+            task(4, "NoPath, may_change: [Walls]").replace("task: NoPath,", ""),
+            &["may_change: there is no task"],
+        ),
+        (
+            "answer.ron",
+            task(4, "NoPath, predict: (answers: [\"Yes\", \"No\"], right: 0)"),
+            &["predict: no such answer, expected (answers: [\"Yes\", \"No\"], right: 2)"],
+        ),
     ]);
 }
 
