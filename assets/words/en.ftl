@@ -631,6 +631,7 @@ card-close =
     .tip = Close the card ({ KEY("card") } brings it back)
 lesson-place = { $number } of { $count }
     .done = { $number } of { $count } ✓
+    .all = { $done } done
 lesson-previous =
     .tip = The previous level ({ KEY("previous-level") })
 lesson-next =
@@ -647,6 +648,14 @@ task-cost-at-most = Task: find a path that costs at most { $cost }{ $count ->
     [1] {"."}
    *[other] , in each lane.
 }
+task-cost-at-least = Task: make the search find a path that costs at least { $cost }{ $count ->
+    [1] {"."}
+   *[other] , in each lane.
+}
+task-at-most = Task: find a path that costs at most { $cost }, with at most { $closed } closed cells{ $count ->
+    [1] {"."}
+   *[other] , in each lane.
+}
 task-no-path = Task: leave no path from A to B.
 task-closed-more = Task: make the search close more than { $closed } cells{ $count ->
     [1] {"."}
@@ -658,10 +667,35 @@ task-closed-fewer = Task: find a path with fewer than { $closed } closed cells{ 
 }
 task-diverge = Task: make the lanes diverge.
 task-never-diverge = Task: make the lanes take the same steps to the end.
+task-never-improved = Task: find a path without ever lowering the G of an open cell{ $count ->
+    [1] {"."}
+   *[other] , in each lane.
+}
 task-reopened = Task: make the search reopen a closed cell{ $count ->
     [1] {"."}
    *[other] , in each lane.
 }
+task-may-change = You may change { $parts }.
+    .broken = This does not count: you may change only { $parts }. { KEY("undo") } takes changes back.
+task-part-walls = walls
+    .at-most = { $count ->
+        [one] one wall
+       *[other] up to { $count } walls
+    }
+task-part-ends = the places of A and B
+task-part-rules = the rules
+task-part-diagonal = the rule for diagonal moves
+task-part-heuristic = the heuristic
+task-part-weight = the weight of H
+task-part-tie-break = the tie-break
+task-part-order = the neighbor order
+task-part-reopen = whether closed cells are reopened
+predict = Your prediction:
+predict-cells = closed cells
+predict-said = You said: { $own }. It is: { $right }.
+    .right = You said: { $own }. That is right.
+predict-closed = You said { $said }. The search closed { $closed }.
+    .right = You said { $closed }, and the search closed exactly { $closed }.
 task-done = ✓ Done: { $proved }.
     .diverge = ✓ Done: { $proved }
     .dearer = the path costs { $cost } instead of { $least }
@@ -669,6 +703,8 @@ task-done = ✓ Done: { $proved }.
     .cost = the path costs { $cost }
     .no-path = no path is left, which is sure once all { $closed } reached cells are closed
     .closed = the search closes { $closed } cells
+    .both = the path costs { $cost }, the cheapest costs { $least }, and { $closed } cells are closed
+    .never-improved = the G of no open cell was lowered, and { $closed } cells are closed
     .same = the steps are the same to the end
     .reopened = { $count ->
         [one] a closed cell was reopened, and the path costs { $cost }
@@ -741,11 +777,11 @@ bottom-speed-millions = { $number } M steps/s
 bottom-speed-greatest = full speed
 bottom-why = Why this one?
     .tip = Show the reason, the neighbors and the open list ({ KEY("now-tab") })
+bottom-done = { $done } of { $count } levels done
 bottom-why-not = Why not?
     .tip = Go to the step in which the search lost the cheapest path (narrow line; { KEY("why-not") })
 bottom-next = Next level
     .tip = Open the next level ({ KEY("next-level") })
-bottom-done = { $done } of { $count } levels done
 bottom-unkept = No backup of unsaved changes: { $why }
     .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
 bottom-close =
@@ -1197,6 +1233,14 @@ help-words = The words
         consistent | from a cell to its neighbor, H falls by at most the cost of the move; then A*’s path is a cheapest one
 open-title = Open a level
     .hint = Or a link, or any map: .ron, .map, .png, .csv, letters, 0 and 1
+open-anew = Start anew…
+    .tip = Begin as on the first day: levels, tasks and difficulties
+chapter-searches = Four searches, one map
+chapter-numbers = Where the numbers come from
+chapter-details = Details
+chapter-promises = Promises
+chapter-large = Large maps
+chapter-files = Files
 open-recent = Recent files
 open-done = ✓ done
 open-changed = changed
@@ -1587,6 +1631,10 @@ question-discard = Discard
     .tip = Continue without the changes
 question-cancel =
     .tip = Keep working ({ KEY("dismiss") })
+question-anew = Start anew?
+    .text = The built-in levels return to how they were made, and the tasks that are done and your difficulties in practice are forgotten. Files stay as they are.
+question-anew-do = Start anew
+    .tip = Forget all this and open the first level
 question-unkept = The changes to { $titles } cannot be kept for the next start: { $why }. Save them to a file, or discard them?
 question-unkept-open = Open
     .tip = Open the level, so that you can save it

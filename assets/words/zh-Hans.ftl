@@ -738,6 +738,7 @@ card-close =
     .tip = 关闭说明（{ KEY("card") } 再次显示）
 lesson-place = { $number }/{ $count }
     .done = { $number }/{ $count } ✓
+    .all = 已完成 { $done } 关
 lesson-previous =
     .tip = 上一关（{ KEY("previous-level") }）
 lesson-next =
@@ -754,6 +755,14 @@ task-cost-at-most = 任务：找到一条代价不超过 { $cost } 的路径{ $c
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
+task-cost-at-least = 任务：让搜索找到的路径代价不小于 { $cost }{ $count ->
+    [1] {"。"}
+   *[other] ，每个方案都要做到。
+}
+task-at-most = 任务：找到一条代价不超过 { $cost } 的路径，关闭的格子不超过 { $closed } 个{ $count ->
+    [1] {"。"}
+   *[other] ，每个方案都要做到。
+}
 task-no-path = 任务：让 A 和 B 之间没有路径。
 task-closed-more = 任务：让搜索关闭的格子多于 { $closed } 个{ $count ->
     [1] {"。"}
@@ -765,10 +774,32 @@ task-closed-fewer = 任务：找到一条路径，关闭的格子少于 { $close
 }
 task-diverge = 任务：让各方案出现差异。
 task-never-diverge = 任务：让各方案从头到尾每一步都相同。
+task-never-improved = 任务：找到一条路径，途中没有任何开放格子的 G 变小{ $count ->
+    [1] {"。"}
+   *[other] ，每个方案都要做到。
+}
 task-reopened = 任务：让搜索重新开放一个关闭的格子{ $count ->
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
+task-may-change = 可以改动：{ $parts }。
+    .broken = 这样不算完成：只可以改动{ $parts }。{ KEY("undo") } 可撤销改动。
+task-part-walls = 墙
+    .at-most = 至多 { $count } 格墙
+task-part-ends = A 和 B 的位置
+task-part-rules = 规则
+task-part-diagonal = 斜向移动的规则
+task-part-heuristic = 启发函数
+task-part-weight = H 的权重
+task-part-tie-break = 并列规则
+task-part-order = 邻居顺序
+task-part-reopen = 是否重新开放关闭的格子
+predict = 你的预测：
+predict-cells = 个关闭的格子
+predict-said = 你的预测：{ $own }。实际是：{ $right }。
+    .right = 你的预测：{ $own }。预测正确。
+predict-closed = 你预测 { $said } 个，搜索关闭了 { $closed } 个。
+    .right = 你预测 { $closed } 个，搜索正好关闭了 { $closed } 个。
 task-done = ✓ 完成：{ $proved }。
     .diverge = ✓ 完成：{ $proved }
     .dearer = 路径代价是 { $cost }，最小代价是 { $least }
@@ -776,6 +807,8 @@ task-done = ✓ 完成：{ $proved }。
     .cost = 路径代价是 { $cost }
     .no-path = 没有路径；能到达的 { $closed } 个格子都关闭之后，才能断定
     .closed = 搜索关闭了 { $closed } 个格子
+    .both = 路径代价是 { $cost }，最小代价是 { $least }，关闭了 { $closed } 个格子
+    .never-improved = 没有开放格子的 G 变小，关闭了 { $closed } 个格子
     .same = 从头到尾每一步都相同
     .reopened = 重新开放了 { $count } 次，路径代价是 { $cost }
 card-empty = 本关没有说明。
@@ -833,11 +866,11 @@ bottom-speed-millions = { $number } 百万步/秒
 bottom-speed-greatest = 全速
 bottom-why = 为什么选它？
     .tip = 显示原因、相邻格和开放列表（{ KEY("now-tab") }）
+bottom-done = 已完成 { $done } / { $count } 关
 bottom-why-not = 为什么不是最优？
     .tip = 跳到搜索错过最优路径的那一步（细线；{ KEY("why-not") }）
 bottom-next = 下一关
     .tip = 打开下一关（{ KEY("next-level") }）
-bottom-done = 已完成 { $done } / { $count } 关
 bottom-unkept = 未保存的修改没有备份：{ $why }
     .tip = 程序崩溃会丢失你的修改，因为无法写入备份（{ $why }）；{ KEY("save") } 把关卡保存到文件
 bottom-close =
@@ -1296,6 +1329,14 @@ help-words = 术语
         一致 | consistent，又译单调：从格子到相邻格，H 的下降不超过移动的代价；这时 A* 找到的是最优路径
 open-title = 打开关卡
     .hint = 或链接，或任何地图：.ron、.map、.png、.csv、字母、0 和 1
+open-anew = 重新开始…
+    .tip = 像第一天那样开始：清除对关卡的改动、任务进度和练习难点
+chapter-searches = 一张地图，四种搜索
+chapter-numbers = 数值从哪里来
+chapter-details = 细节
+chapter-promises = 保证
+chapter-large = 大地图
+chapter-files = 文件
 open-recent = 最近的文件
 open-done = ✓ 已完成
 open-changed = 已修改
@@ -1713,6 +1754,10 @@ question-discard = 舍弃
     .tip = 不要这些修改，继续
 question-cancel =
     .tip = 接着编辑（{ KEY("dismiss") }）
+question-anew = 重新开始？
+    .text = 内置关卡恢复原样，已完成的任务和练习难点都会清除。文件不受影响。
+question-anew-do = 重新开始
+    .tip = 清除这些内容，打开第一关
 question-unkept = { $titles }的修改无法保留到下次启动：{ $why }。保存到文件，还是舍弃？
 question-unkept-open = 打开
     .tip = 打开这一关，以便保存

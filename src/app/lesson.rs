@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use super::contents::verdicts::{outcome_as_text, verdict};
 use super::{App, Source, files};
-use crate::level::{LevelPlace, builtin};
+use crate::level::{Exercise, LevelPlace, builtin};
 use crate::player::Player;
 use crate::search::Status;
 use crate::storage::{absolute, is_file};
@@ -71,7 +71,8 @@ impl App {
 
     /// Whether there is anything to say of the level.
     pub(super) fn has_card(&self) -> bool {
-        !self.document().about.as_str().trim().is_empty() || self.document().task.is_some()
+        !self.document().about.as_str().trim().is_empty()
+            || self.document().exercise != Exercise::default()
     }
 
     /// Shows the card of a level that was just opened.
@@ -82,7 +83,7 @@ impl App {
     /// Adds the level to those that are done in the settings if its task is done; a level of a course
     /// that has no task is done once its end was seen.
     pub(super) fn note_done_task(&mut self) {
-        let is_done = match self.document().task {
+        let is_done = match self.document().exercise.task {
             Some(_) => self.is_task_done(),
             None => self.lesson().is_some() && self.is_over(),
         };

@@ -246,11 +246,16 @@ pub enum FileMessage {
     Offer(PathBuf),
     /// Restore the unsaved work in this file.
     Restore(PathBuf),
+    /// Ask whether to begin as on the first day.
+    AskAnew,
+    /// Forget all changes of built-in levels, the tasks that are done and what was difficult, and open
+    /// the first level.
+    BeginAnew,
     /// Close the window.
     Quit,
 }
 
-/// Opens a part of the side panel.
+/// Opens a part of the side panel, or answers the card.
 #[derive(Clone, Copy, Debug)]
 pub enum PanelMessage {
     /// Open a tab of the right panel.
@@ -259,6 +264,8 @@ pub enum PanelMessage {
     Section(Option<Section>),
     /// Open the field for typing the iteration to go to.
     TypeIteration,
+    /// Predict an answer of the level, by its place, or a number of cells.
+    Predict(usize),
 }
 
 /// What a learner does in a practice.

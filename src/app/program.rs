@@ -312,7 +312,7 @@ impl App {
         let mut level =
             Level::new(document.title.clone(), rules[0].clone(), grid, start, goal).ok()?;
         level.about.clone_from(&document.about);
-        level.task = document.task;
+        level.exercise.clone_from(&document.exercise);
         level.with_letters(document.letters.clone()).with_lanes(rules.to_vec()).ok()
     }
 

@@ -40,6 +40,9 @@ pub fn describe(app: &App) -> String {
     if app.is_comparing() {
         state["lanes"] = (0..app.lanes().len()).map(|lane| describe_lane(app, lane)).collect();
     }
+    if let Some(task) = document.exercise.task {
+        state["task"] = json!({ "kind": task.to_string(), "done": app.is_task_done() });
+    }
     if let Some(practice) = app.practice() {
         state["practice"] = describe_practice(app, practice);
     }

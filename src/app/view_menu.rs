@@ -116,6 +116,11 @@ impl App {
                 }
             }
             PanelMessage::TypeIteration => self.interface.openings += 1,
+            PanelMessage::Predict(said) => {
+                if self.asked_prediction().is_some() {
+                    self.editor.document.predicted = Some(said);
+                }
+            }
         }
     }
 

@@ -80,6 +80,13 @@ pub(super) enum CliCommand {
         after_help = include_str!("../../assets/help/figure.txt")
     )]
     Figure(FigureArguments),
+    /// Finds faults in the tasks and texts of levels
+    #[command(after_help = include_str!("../../assets/help/check.txt"))]
+    Check {
+        /// Levels, or folders of levels
+        #[arg(value_name = "FOLDER|LEVEL", required = true)]
+        paths: Vec<PathBuf>,
+    },
     /// Lists the levels that ship with the program
     #[command(after_help = "A name stands for its level wherever a LEVEL is expected.")]
     Levels,

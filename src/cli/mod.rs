@@ -4,7 +4,7 @@
 //! | exit status | meaning |
 //! |---|---|
 //! | 0 | a path was found, two runs are the same, all entries of a benchmark or judged runs are right, a file was written, or the window was closed |
-//! | 1 | there is no path, two runs differ, or an entry of a benchmark or a judged run is wrong |
+//! | 1 | there is no path, two runs differ, or an entry of a benchmark, a judged run or a checked level is wrong |
 //! | 2 | the input or the call is wrong, and one line says what |
 //! | 3 | the search was stopped before its end |
 
@@ -23,7 +23,8 @@ use clap::{CommandFactory, Parser};
 
 use self::arguments::{Arguments, CliCommand};
 use self::commands::{
-    bench, compare, convert, diff, figure, judge, levels, maze, open, package, share, solve, trace,
+    bench, check, compare, convert, diff, figure, judge, levels, maze, open, package, share, solve,
+    trace,
 };
 use self::output::Result;
 use crate::fault::short_message;
@@ -66,6 +67,7 @@ fn run(words: &[OsString], has_console: bool) -> Result {
         Some(CliCommand::Convert(arguments)) => convert::run(&arguments),
         Some(CliCommand::Maze(arguments)) => maze::run(&arguments),
         Some(CliCommand::Figure(arguments)) => figure::run(&arguments),
+        Some(CliCommand::Check { paths }) => check::run(&paths),
         Some(CliCommand::Levels) => levels::run(),
         Some(CliCommand::Share(arguments)) => share::run(&arguments),
         Some(CliCommand::Package { folder }) => package::run(&folder),

@@ -6,11 +6,28 @@ use std::path::Path;
 use super::{Level, LevelError, Reading};
 use crate::storage::path_kind;
 
+/// A part of the course that the built-in levels make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chapter {
+    /// Breadth-first search, Dijkstra's algorithm, greedy search and A*, on one map.
+    Searches,
+    /// Where G, H and the path come from.
+    Numbers,
+    /// What decides in the end: better ways, corners, ties.
+    Details,
+    /// When the path is a cheapest one.
+    Promises,
+    /// Larger maps.
+    Large,
+}
+
 /// A level that is built into the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
     /// The file's name in `levels/`.
     pub name: &'static str,
+    /// The part of the course that the level belongs to.
+    pub chapter: Chapter,
     /// The text of the file.
     pub(super) text: &'static str,
 }
@@ -28,7 +45,8 @@ impl Builtin {
     pub fn named(path: &Path) -> Option<Self> {
         let is_missing = path_kind(path).is_err_and(|error| error.kind() == ErrorKind::NotFound);
         let word = path.to_str().filter(|_| is_missing)?;
-        LEVELS.into_iter().find(|level| level.word() == word.strip_suffix(".ron").unwrap_or(word))
+        let word = word.strip_suffix(".ron").unwrap_or(word);
+        LEVELS.iter().find(|level| level.word() == word).copied()
     }
 
     /// The level's name, without the ending of its file.
@@ -43,38 +61,27 @@ impl Builtin {
 }
 
 macro_rules! levels {
-    ($($name:literal),* $(,)?) => {
-        [$(Builtin { name: $name, text: include_str!(concat!("../../levels/", $name)) }),*]
+    ($($chapter:ident: $($name:literal),*;)*) => {
+        &[$($(Builtin {
+            name: concat!($name, ".ron"),
+            chapter: Chapter::$chapter,
+            text: include_str!(concat!("../../levels/", $name, ".ron")),
+        }),*),*]
     };
 }
 
 /// Returns all built-in levels, in teaching order.
 pub fn builtin() -> &'static [Builtin] {
-    &LEVELS
+    LEVELS
 }
 
 /// Lester's worked example, which the program shows at startup.
 pub const WORKED_EXAMPLE: Builtin = LEVELS[0];
 
-const LEVELS: [Builtin; 20] = levels![
-    "lester.ron",
-    "swamp.ron",
-    "jumps.ron",
-    "empty.ron",
-    "improved.ron",
-    "early.ron",
-    "diagonal.ron",
-    "corners.ron",
-    "dijkstra.ron",
-    "ties.ron",
-    "castle.ron",
-    "rooms.ron",
-    "maze.ron",
-    "spiral.ron",
-    "better.ron",
-    "manhattan.ron",
-    "reopen.ron",
-    "admissible.ron",
-    "trap.ron",
-    "city.ron",
-];
+const LEVELS: &[Builtin] = levels! {
+    Searches: "lester", "spread", "cost", "guess", "both";
+    Numbers: "swamp", "empty", "dijkstra", "diagonal", "jumps";
+    Details: "improved", "early", "corners", "ties";
+    Promises: "manhattan", "better", "admissible", "reopen", "trap";
+    Large: "castle", "rooms", "maze", "spiral", "city";
+};

@@ -2,7 +2,7 @@
 
 use super::formats::scenario::ScenarioEntry;
 use super::maps::Legend;
-use super::{Level, LevelText, RulesChoice, Task};
+use super::{Exercise, Level, LevelText, RulesChoice};
 use crate::fault::{Fault, Saying, said};
 use crate::grid::{Cell, Grid};
 use crate::search::ProblemError;
@@ -36,7 +36,7 @@ pub struct Reading {
 pub(super) struct Draft {
     pub(super) title: LevelText,
     pub(super) about: LevelText,
-    pub(super) task: Option<Task>,
+    pub(super) exercise: Exercise,
     pub(super) entry: Option<ScenarioEntry>,
     pub(super) rules: RulesChoice,
     pub(super) further: Vec<RulesChoice>,
@@ -55,7 +55,7 @@ impl Draft {
         Self {
             title: title.into(),
             about: LevelText::default(),
-            task: None,
+            exercise: Exercise::default(),
             entry: None,
             rules,
             further: Vec::new(),
@@ -105,7 +105,7 @@ impl Draft {
             })?;
         }
         level.further = self.further;
-        (level.about, level.task, level.letters) = (self.about, self.task, self.letters);
+        (level.about, level.exercise, level.letters) = (self.about, self.exercise, self.letters);
         // With a different start or goal, the level is no longer the entry's problem.
         level.entry = self.entry.filter(|_| reading.start.is_none() && reading.goal.is_none());
         Ok(level)

@@ -1,7 +1,7 @@
 //! A level: a problem with a name.
 
 use super::formats::scenario::ScenarioEntry;
-use super::{LevelText, RulesChoice, Task};
+use super::{Exercise, LevelText, RulesChoice};
 use crate::fault::cut;
 use crate::grid::{Cell, Grid};
 use crate::search::{Problem, ProblemError};
@@ -44,8 +44,8 @@ pub struct Level {
     /// A note of what the level teaches; may be empty. Its first [`MAX_ABOUT`] letters
     /// are saved.
     pub about: LevelText,
-    /// What the level asks to be done.
-    pub task: Option<Task>,
+    /// What the level asks of those who learn with it.
+    pub exercise: Exercise,
     /// The entry of a scenario that the level was read from.
     pub entry: Option<ScenarioEntry>,
     pub(super) rules: RulesChoice,
@@ -70,8 +70,8 @@ impl Level {
         let problem = Problem::new(grid, rules.rules().clone(), start, goal)?;
         let title = title.into().map(|title| cut(title, MAX_TITLE));
         let (about, further) = (LevelText::default(), Vec::new());
-        let letters = Vec::new();
-        Ok(Self { title, about, task: None, entry: None, rules, further, problem, letters })
+        let (exercise, letters) = (Exercise::default(), Vec::new());
+        Ok(Self { title, about, exercise, entry: None, rules, further, problem, letters })
     }
 
     /// Creates a level without a name on plain ground. Start and goal lie in the middle row;

@@ -48,13 +48,18 @@ impl LevelText {
         self.0.iter().map(|(tag, text)| (tag.as_str(), change(text))).collect()
     }
 
+    /// Returns the tags of the languages that have a text.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str).filter(|tag| !tag.is_empty())
+    }
+
     /// Returns whether there are texts for different languages.
-    pub(super) fn has_languages(&self) -> bool {
-        self.0.keys().any(|tag| !tag.is_empty())
+    pub fn has_languages(&self) -> bool {
+        self.languages().next().is_some()
     }
 
     /// Returns whether there is no text.
-    pub(super) fn is_none(&self) -> bool {
+    pub fn is_none(&self) -> bool {
         self.as_str().is_empty() && !self.has_languages()
     }
 }

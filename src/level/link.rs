@@ -151,7 +151,7 @@ mod tests {
                 ..Link::to(&level)
             };
             let link = shown.write().unwrap();
-            assert!(link.len() < 1200 || level.problem().grid().width() > 40, "{}", link.len());
+            assert!(link.len() < 2000 || level.problem().grid().width() > 40, "{}", link.len());
             for address in ["", "/", "https://example.org/a/?embed", "file:///a/stepstar.html"] {
                 let text = format!("{address}{link}");
                 assert!(Link::is(Path::new(&text)), "{text}");

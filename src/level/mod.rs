@@ -22,7 +22,7 @@ mod task;
 
 pub use crate::fault::FileFault as LevelError;
 pub use crate::storage::{FileKind, MAX_FILE_BYTES};
-pub use builtin::{Builtin, WORKED_EXAMPLE, builtin};
+pub use builtin::{Builtin, Chapter, WORKED_EXAMPLE, builtin};
 pub use convert::{Conversion, convert, map_letters};
 pub use draft::Reading;
 pub use file::{load_rules, rules_from_text};
@@ -40,4 +40,4 @@ pub use maps::{FoundMap, Legend, MapReading, Role, Sign, SignKind, Table};
 pub use opening::{FileOrigin, Opening, Refusal, Source, load, open};
 pub use preset::{Preset, default_preset, preset, presets};
 pub use rules_choice::RulesChoice;
-pub use task::Task;
+pub use task::{Exercise, Part, Prediction, Task};

@@ -1,6 +1,43 @@
-//! What a level asks to be done.
+//! What a level asks: a prediction before the search, and a task with what may be changed for it.
+
+use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::LevelText;
+use crate::search::{Status, View};
+
+/// The largest number of answers to choose a prediction from.
+pub const MAX_ANSWERS: usize = 4;
+
+/// What a level asks of those who learn with it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Exercise {
+    /// What is predicted before the search runs.
+    pub predict: Option<Prediction>,
+    /// What is to be done.
+    pub task: Option<Task>,
+    /// What may be changed to do the task; the task counts only if everything else is as the level
+    /// has it. If the list is empty, anything may be changed.
+    pub may_change: Vec<Part>,
+    /// What the task has shown once it is done; may be empty.
+    pub proves: LevelText,
+}
+
+/// A prediction: one of several answers, or the number of cells that the first search closes.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Prediction {
+    /// The answers to choose from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<LevelText>,
+    /// The number of the right answer, counted from 1.
+    #[serde(skip_serializing_if = "is_default")]
+    pub right: usize,
+    /// Whether the number of closed cells is predicted instead.
+    #[serde(skip_serializing_if = "is_default")]
+    pub closed_cells: bool,
+}
 
 /// A task, which is done once the searches of the level have ended in this way; side by side, each of
 /// them has to.
@@ -11,6 +48,15 @@ pub enum Task {
     Dearer,
     /// A path of at most this cost, in the units of the level's rules.
     CostAtMost(u64),
+    /// A path of at least this cost, in the units of the level's rules.
+    CostAtLeast(u64),
+    /// A path of at most this cost, found with at most this number of closed cells.
+    AtMost {
+        /// The cost, in the units of the level's rules.
+        cost: u64,
+        /// The number of closed cells.
+        closed: usize,
+    },
     /// No path.
     NoPath,
     /// More than this number of closed cells.
@@ -21,25 +67,197 @@ pub enum Task {
     Diverge,
     /// Searches side by side that differ in no step.
     NeverDiverge,
+    /// A path, without an open cell whose G was ever lowered.
+    NeverImproved,
     /// A closed cell that was opened again.
     Reopened,
 }
 
+/// A part of a level that may be changed for its task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Part {
+    /// Walls may be drawn and erased.
+    Walls,
+    /// Walls may be drawn and erased in at most this number of cells.
+    WallsAtMost(usize),
+    /// Start and goal may be moved.
+    Ends,
+    /// All rules.
+    Rules,
+    /// The rule for diagonal moves past corners.
+    Diagonal,
+    /// The heuristic.
+    Heuristic,
+    /// The weight of H, and whether H alone is compared.
+    Weight,
+    /// The tie-break.
+    TieBreak,
+    /// The order of the neighbors.
+    NeighborOrder,
+    /// Whether closed cells are reopened.
+    ReopenClosed,
+}
+
+impl Prediction {
+    /// Returns why the prediction cannot be asked for; `None` if it can.
+    pub(super) fn fault(&self) -> Option<&'static str> {
+        let count = self.answers.len();
+        let is_choice = (2..=MAX_ANSWERS).contains(&count) && (1..=count).contains(&self.right);
+        let is_sound = if self.closed_cells { count + self.right == 0 } else { is_choice };
+        (!is_sound).then_some(Self::EXPECTED)
+    }
+
+    /// What files may have.
+    pub(super) const EXPECTED: &str =
+        "(answers: [\"Yes\", \"No\"], right: 2), two to four answers, or (closed_cells: true)";
+}
+
 impl Task {
     /// What files may name.
-    pub(super) const KINDS: &str = "one of Dearer, CostAtMost(64), NoPath, ClosedMoreThan(20), \
-         ClosedFewerThan(20), Diverge, NeverDiverge, Reopened";
+    pub(super) const KINDS: &str = "one of Dearer, CostAtMost(64), CostAtLeast(64), \
+         AtMost(cost: 64, closed: 20), NoPath, ClosedMoreThan(20), ClosedFewerThan(20), Diverge, \
+         NeverDiverge, NeverImproved, Reopened";
+
+    fn is_done(self, search: View<'_>, best: Option<u64>, differ: Option<bool>) -> bool {
+        let (cost, closed, counts) = (search.cost(), search.closed_len(), search.counts());
+        let is_found = search.status() == Status::Found;
+        match self {
+            Self::Dearer => best.zip(cost).is_some_and(|(best, cost)| cost > best),
+            Self::CostAtMost(most) => cost.is_some_and(|cost| cost <= most),
+            Self::CostAtLeast(least) => cost.is_some_and(|cost| cost >= least),
+            Self::AtMost { cost: most, closed: cells } => {
+                closed <= cells && cost.is_some_and(|cost| cost <= most)
+            }
+            Self::NoPath => search.status() == Status::NoPath,
+            Self::ClosedMoreThan(number) => closed > number,
+            Self::ClosedFewerThan(number) => closed < number && is_found,
+            Self::Diverge => differ == Some(true),
+            Self::NeverDiverge => differ == Some(false),
+            Self::NeverImproved => counts.improved == 0 && is_found,
+            Self::Reopened => counts.reopened > 0,
+        }
+    }
+
+    /// Whether the task names a cost, which says something under the level's own move costs only.
+    pub fn has_cost(self) -> bool {
+        match self {
+            Self::CostAtMost(_) | Self::CostAtLeast(_) | Self::AtMost { .. } => true,
+            Self::Dearer
+            | Self::NoPath
+            | Self::ClosedMoreThan(_)
+            | Self::ClosedFewerThan(_)
+            | Self::Diverge
+            | Self::NeverDiverge
+            | Self::NeverImproved
+            | Self::Reopened => false,
+        }
+    }
+
+    /// Whether the task compares searches side by side.
+    pub fn needs_lanes(self) -> bool {
+        matches!(self, Self::Diverge | Self::NeverDiverge)
+    }
+
+    fn is_new(self) -> bool {
+        matches!(self, Self::CostAtLeast(_) | Self::AtMost { .. } | Self::NeverImproved)
+    }
 }
 
-/// Reads a task without the word `Some`.
-pub(super) fn deserialize<'de, D: Deserializer<'de>>(file: D) -> Result<Option<Task>, D::Error> {
-    Task::deserialize(file).map(Some)
+/// The kind of the task, as files spell it.
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = format!("{self:?}");
+        f.write_str(written.split(['(', ' ']).next().unwrap_or_default())
+    }
 }
 
-/// Writes a task without the word `Some`.
-pub(super) fn serialize<S: Serializer>(task: &Option<Task>, file: S) -> Result<S::Ok, S::Error> {
-    match task {
-        Some(task) => task.serialize(file),
+impl Part {
+    /// What files may name.
+    pub(super) const KINDS: &str = "in [ ] some of Walls, WallsAtMost(3), Ends, Rules, Diagonal, \
+         Heuristic, Weight, TieBreak, NeighborOrder, ReopenClosed";
+
+    /// Returns the number of cells in which walls may be drawn or erased.
+    pub fn walls(self) -> usize {
+        match self {
+            Self::Walls => usize::MAX,
+            Self::WallsAtMost(most) => most,
+            Self::Ends
+            | Self::Rules
+            | Self::Diagonal
+            | Self::Heuristic
+            | Self::Weight
+            | Self::TieBreak
+            | Self::NeighborOrder
+            | Self::ReopenClosed => 0,
+        }
+    }
+
+    /// Returns the rules that may be changed, by their names in files.
+    pub fn rules(self) -> &'static [&'static str] {
+        match self {
+            Self::Walls | Self::WallsAtMost(_) | Self::Ends => &[],
+            Self::Rules => &[
+                "diagonal",
+                "costs",
+                "heuristic",
+                "weight",
+                "priority",
+                "tie_break",
+                "neighbor_order",
+                "reopen_closed",
+            ],
+            Self::Diagonal => &["diagonal"],
+            Self::Heuristic => &["heuristic"],
+            Self::Weight => &["weight", "priority"],
+            Self::TieBreak => &["tie_break"],
+            Self::NeighborOrder => &["neighbor_order"],
+            Self::ReopenClosed => &["reopen_closed"],
+        }
+    }
+}
+
+impl Exercise {
+    /// Returns the field that no format before the newest has, if there is one.
+    pub(super) fn newest_field(&self) -> Option<&'static str> {
+        let fields = [
+            ("predict", self.predict.is_some()),
+            ("may_change", !self.may_change.is_empty()),
+            ("proves", !self.proves.is_none()),
+            ("task of this kind", self.task.is_some_and(Task::is_new)),
+        ];
+        fields.into_iter().find_map(|(name, is_used)| is_used.then_some(name))
+    }
+
+    /// Returns whether a search has done its part of the task. `best` is the lowest possible cost,
+    /// and `differ` whether searches side by side differ in a step; `None` while it is unknown.
+    pub fn is_done(&self, search: View<'_>, best: Option<u64>, differ: Option<bool>) -> bool {
+        let needs_path = |task| !self.may_change.is_empty() && task != Task::NoPath;
+        let has_path = search.status() == Status::Found;
+        self.task.is_some_and(|task| {
+            task.is_done(search, best, differ) && (has_path || !needs_path(task))
+        })
+    }
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Reads an optional field without the word `Some`.
+pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    file: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(file).map(Some)
+}
+
+/// Writes an optional field without the word `Some`.
+pub(super) fn serialize<T: Serialize, S: Serializer>(
+    field: &Option<T>,
+    file: S,
+) -> Result<S::Ok, S::Error> {
+    match field {
+        Some(field) => field.serialize(file),
         None => file.serialize_none(),
     }
 }

@@ -2,8 +2,23 @@
 
 use crate::app::App;
 use crate::fault::short_message;
-use crate::level::{FileKind, LevelPlace, Listing};
+use crate::level::{Builtin, Chapter, FileKind, LevelPlace, Listing, builtin};
 use crate::words::{facts, level_text, say};
+
+/// Returns the heading above a level: its chapter, or none for a file of the user's.
+pub fn heading(listing: &Listing) -> Option<String> {
+    let is_it = |builtin: &&Builtin| match &listing.place {
+        LevelPlace::Builtin(own) => own.name == builtin.name,
+        LevelPlace::File(file) => file.ends_with(builtin.name),
+    };
+    Some(match builtin().iter().find(is_it)?.chapter {
+        Chapter::Searches => say!("chapter-searches"),
+        Chapter::Numbers => say!("chapter-numbers"),
+        Chapter::Details => say!("chapter-details"),
+        Chapter::Promises => say!("chapter-promises"),
+        Chapter::Large => say!("chapter-large"),
+    })
+}
 
 /// Returns what a card says below the level's title.
 pub fn tags(listing: &Listing, app: &App) -> String {

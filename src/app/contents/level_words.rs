@@ -13,6 +13,8 @@ pub struct LevelWords {
     pub title: String,
     /// Its place among the lessons or its file, and the trace that is open.
     pub name: String,
+    /// The number of levels of the course that are done.
+    pub done: Option<String>,
     /// Both in full.
     pub tip: String,
 }
@@ -34,10 +36,11 @@ pub fn level_words(app: &App) -> LevelWords {
         Some(_) => say!("top-built-in"),
         None => say!("top-no-file"),
     };
+    let done = lesson.map(|_| say!("lesson-place.all", done = app.lessons_done()));
     let mut tip = format!("{title}\n{}", file.map_or(place, path));
     if let Some(replay) = app.player().replay() {
         name = say!("top-trace", name, trace = &replay.name);
         tip += &format!("\n{}", say!("top-trace.tip", file = path(&replay.file)));
     }
-    LevelWords { title: short_message(&title), name: short_message(&name), tip }
+    LevelWords { title: short_message(&title), name: short_message(&name), done, tip }
 }

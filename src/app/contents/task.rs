@@ -1,62 +1,111 @@
-//! The task of a level: what it asks, and whether the searches do it.
+//! The exercise of a level: what is predicted, what the task asks, and whether the searches do it.
 
 use crate::app::{App, lane_name};
-use crate::level::Task;
+use crate::level::{Part, Prediction, Task};
 use crate::player::Player;
 use crate::scene::CostUnit;
-use crate::search::{Priority, Status};
-use crate::words::{clauses, grouped, say};
+use crate::search::Priority;
+use crate::words::{clauses, grouped, level_text, list, say, sentences};
 
 impl App {
-    /// The line of the card about the level's task: what to do, or what it has shown once it is done.
+    /// The line of the card about the level's task: what to do and what may be changed, or what it has
+    /// shown once it is done.
     pub fn task_line(&self) -> Option<String> {
-        let task = self.document().task?;
-        let count = self.lanes().len();
+        let exercise = &self.document().exercise;
+        let task = exercise.task?;
         if self.is_task_done() {
-            return Some(done(self, task));
+            let proves = level_text(&exercise.proves).to_owned();
+            return Some(sentences([done(self, task), proves]));
         }
-        Some(match task {
+        let count = self.lanes().len();
+        let costs = |cost| {
+            let unit = CostUnit::of(self.lanes()[0].problem().rules());
+            grouped(unit.write(cost))
+        };
+        let asked = match task {
             Task::Dearer => say!("task-dearer", count),
-            Task::CostAtMost(most) => {
-                let unit = CostUnit::of(self.lanes()[0].problem().rules());
-                say!("task-cost-at-most", cost = grouped(unit.write(most)), count)
+            Task::CostAtMost(most) => say!("task-cost-at-most", cost = costs(most), count),
+            Task::CostAtLeast(least) => say!("task-cost-at-least", cost = costs(least), count),
+            Task::AtMost { cost, closed } => {
+                say!("task-at-most", cost = costs(cost), closed, count)
             }
             Task::NoPath => say!("task-no-path"),
             Task::ClosedMoreThan(closed) => say!("task-closed-more", closed, count),
             Task::ClosedFewerThan(closed) => say!("task-closed-fewer", closed, count),
             Task::Diverge => say!("task-diverge"),
             Task::NeverDiverge => say!("task-never-diverge"),
+            Task::NeverImproved => say!("task-never-improved", count),
             Task::Reopened => say!("task-reopened", count),
+        };
+        let parts = list(exercise.may_change.iter().map(|&part| part_name(part)));
+        let may = (!exercise.may_change.is_empty()).then(|| {
+            if self.document().has_only_allowed_changes() {
+                say!("task-may-change", parts)
+            } else {
+                say!("task-may-change.broken", parts)
+            }
+        });
+        Some(sentences([asked].into_iter().chain(may)))
+    }
+
+    /// The prediction that the card asks for: before the end of the level's own search.
+    pub fn asked_prediction(&self) -> Option<&Prediction> {
+        let is_asked = self.document().is_as_opened() && !self.is_over() && self.practice.is_none();
+        self.document().exercise.predict.as_ref().filter(|_| is_asked)
+    }
+
+    /// The answer to what the user has predicted, at the end of the level's own search.
+    pub fn prediction_line(&self) -> Option<String> {
+        let (document, closed) = (self.document(), self.lanes()[0].moment().closed_len());
+        let predict = document.exercise.predict.as_ref()?;
+        let said = document.predicted.filter(|_| document.is_as_opened() && self.is_over())?;
+        if predict.closed_cells {
+            let (is_right, said, closed) = (said == closed, grouped(said), grouped(closed));
+            return Some(match is_right {
+                true => say!("predict-closed.right", closed),
+                false => say!("predict-closed", said, closed),
+            });
+        }
+        let answer = |place: usize| predict.answers.get(place).map(level_text);
+        let (own, right) = (answer(said)?, answer(predict.right.checked_sub(1)?)?);
+        Some(match own == right {
+            true => say!("predict-said.right", own),
+            false => say!("predict-said", own, right),
         })
     }
 
-    /// Whether all searches are shown at their end, and have done what the level's task asks.
+    /// Whether all searches are shown at their end and have done what the level's task asks, and
+    /// nothing but what may be changed for it is changed.
     pub fn is_task_done(&self) -> bool {
-        let Some(task) = self.document().task else {
-            return false;
-        };
+        let exercise = &self.document().exercise;
         let differ = self.lanes.differ();
         let has_done = |lane: &Player| {
             let moment = lane.moment();
-            let is_at_most = |most| moment.cost().is_some_and(|cost| cost <= most);
-            match task {
-                Task::Dearer => lane.best_cost().flatten().is_some_and(|best| !is_at_most(best)),
-                // With other move costs, the number says nothing.
-                Task::CostAtMost(most) => {
-                    is_at_most(most)
-                        && moment.problem().rules().costs == self.document().own_costs()
-                }
-                Task::NoPath => moment.status() == Status::NoPath,
-                Task::ClosedMoreThan(number) => moment.closed_len() > number,
-                Task::ClosedFewerThan(number) => {
-                    moment.closed_len() < number && moment.status() == Status::Found
-                }
-                Task::Diverge => differ == Some(true),
-                Task::NeverDiverge => differ == Some(false),
-                Task::Reopened => moment.counts().reopened > 0,
-            }
+            // With other move costs, a cost says nothing.
+            let has_costs = moment.problem().rules().costs == self.document().own_costs();
+            exercise.is_done(*moment, lane.best_cost().flatten(), differ)
+                && (has_costs || !exercise.task.is_some_and(Task::has_cost))
         };
-        self.is_over() && self.lanes().iter().all(has_done)
+        self.is_over()
+            && self.lanes.trace().is_none()
+            && self.lanes().iter().all(has_done)
+            && self.document().has_only_allowed_changes()
+    }
+}
+
+/// Returns what may be changed, in the middle of a sentence.
+fn part_name(part: Part) -> String {
+    match part {
+        Part::Walls => say!("task-part-walls"),
+        Part::WallsAtMost(count) => say!("task-part-walls.at-most", count),
+        Part::Ends => say!("task-part-ends"),
+        Part::Rules => say!("task-part-rules"),
+        Part::Diagonal => say!("task-part-diagonal"),
+        Part::Heuristic => say!("task-part-heuristic"),
+        Part::Weight => say!("task-part-weight"),
+        Part::TieBreak => say!("task-part-tie-break"),
+        Part::NeighborOrder => say!("task-part-order"),
+        Part::ReopenClosed => say!("task-part-reopen"),
     }
 }
 
@@ -92,8 +141,12 @@ fn proved(lane: &Player, task: Task) -> String {
         Task::Dearer => say!("task-done.dearer", cost, least),
         Task::ClosedMoreThan(_) | Task::ClosedFewerThan(_) => say!("task-done.closed", closed),
         Task::Reopened => say!("task-done.reopened", count = moment.counts().reopened, cost),
-        Task::CostAtMost(_) | Task::NoPath | Task::Diverge | Task::NeverDiverge => {
-            say!("task-done.cost", cost)
-        }
+        Task::AtMost { .. } => say!("task-done.both", cost, least, closed),
+        Task::NeverImproved => say!("task-done.never-improved", closed),
+        Task::CostAtMost(_)
+        | Task::CostAtLeast(_)
+        | Task::NoPath
+        | Task::Diverge
+        | Task::NeverDiverge => say!("task-done.cost", cost),
     }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::fault::{one_line, short_message};
 use crate::grid::{Cell, Grid};
 use crate::level::{
-    self, FileOrigin, FoundMap, Level, LevelText, MapReading, Reading, RulesChoice, ScenarioEntry,
-    Task, builtin,
+    self, Exercise, FileOrigin, FoundMap, Level, LevelText, MapReading, Part, Reading, RulesChoice,
+    ScenarioEntry, builtin,
 };
 use crate::search::{Costs, Problem, ProblemError};
 use crate::storage::{Content, name_of};
@@ -44,8 +44,10 @@ pub struct Document {
     pub title: LevelText,
     /// The text about the level.
     pub about: LevelText,
-    /// What the level asks to be done.
-    pub task: Option<Task>,
+    /// What the level asks of those who learn with it.
+    pub exercise: Exercise,
+    /// What the user has predicted: the place of an answer, or a number of cells.
+    pub predicted: Option<usize>,
     /// The index among the built-in levels; `None` for other levels.
     pub lesson: Option<usize>,
     /// The algorithm and the result of the level's own search, once it has ended.
@@ -90,7 +92,8 @@ impl Document {
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
-            task: level.task,
+            exercise: level.exercise.clone(),
+            predicted: None,
             own_result: None,
             lesson,
             is_playground: false,
@@ -160,6 +163,12 @@ impl Document {
     /// The move costs of the level as it was made.
     pub(in crate::app) fn own_costs(&self) -> Costs {
         self.opened.as_ref().unwrap_or(&self.states[0]).rules[0].rules().costs
+    }
+
+    /// Whether the level differs from how it was made in nothing but what may be changed for its task.
+    pub(in crate::app) fn has_only_allowed_changes(&self) -> bool {
+        let parts = &self.exercise.may_change;
+        parts.is_empty() || self.opened.as_ref().is_some_and(|own| own.allows(&self.now, parts))
     }
 
     /// The number of edits in effect, and the number of all edits.
@@ -242,6 +251,27 @@ impl LevelState {
     pub(in crate::app) fn of(level: &Level) -> Self {
         let (problem, rules) = (level.problem(), level.lanes().cloned().collect());
         Self { grid: problem.grid().clone(), start: problem.start(), goal: problem.goal(), rules }
+    }
+
+    /// Whether another state differs from this one in nothing but these parts.
+    fn allows(&self, now: &Self, parts: &[Part]) -> bool {
+        let has_ends = (self.start, self.goal) == (now.start, now.goal);
+        let is_rule = |name| parts.iter().any(|part| part.rules().contains(&name));
+        // With another open list, the search is the same.
+        let is_same = |(own, now): (&RulesChoice, &RulesChoice)| {
+            let mut pairs = own.fields().into_iter().zip(now.fields());
+            pairs.all(|(own, now)| own == now || own.0 == "open_list" || is_rule(own.0))
+        };
+        let walls = parts.iter().map(|part| part.walls()).max().unwrap_or(0);
+        let [own_map, map] = [&self.grid, &now.grid];
+        let rows = (0..map.height()).filter(|&y| own_map.row(y) != map.row(y));
+        let cells = rows.flat_map(|y| own_map.row(y).iter().zip(map.row(y)));
+        let mut changed = cells.filter(|(own, now)| own != now).enumerate();
+        (has_ends || parts.contains(&Part::Ends))
+            && self.rules.len() == now.rules.len()
+            && self.rules.iter().zip(&now.rules).all(is_same)
+            && (own_map.width(), own_map.height()) == (map.width(), map.height())
+            && changed.all(|(count, (own, now))| count < walls && (own.is_wall() || now.is_wall()))
     }
 
     /// Returns the problem of each lane.

@@ -98,6 +98,22 @@ impl Dialog {
         })
     }
 
+    /// Asks whether to begin as on the first day.
+    pub(super) fn anew() -> Self {
+        Self::Confirm(Confirmation {
+            title: text!("question-anew"),
+            text: text!("question-anew.text"),
+            answers: vec![
+                (
+                    text!("question-anew-do"),
+                    text!("question-anew-do.tip"),
+                    FileMessage::BeginAnew.into(),
+                ),
+                cancel(text!("question-cancel.tip")),
+            ],
+        })
+    }
+
     /// Asks whether a save may replace its file; `why` says what would be lost.
     pub(super) fn overwrite(why: Text, saving: Saving) -> Self {
         let elsewhere = (text!("question-save-as"), text!("question-save-as.tip"));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::files::dialog::Dialog;
-use crate::app::files::playgrounds::forget_playground;
+use crate::app::files::playgrounds::{begin_anew, forget_playground};
 use crate::app::files::request::Pending;
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
 use crate::app::lanes::{LaneMessage, TracePlace};
@@ -83,6 +83,8 @@ pub(in crate::app) fn update(app: &mut App, message: FileMessage) {
         FileMessage::Help => app.files.ask_for_help(),
         FileMessage::Offer(work) => opening::offer(app, work),
         FileMessage::Restore(work) => opening::restore(app, work),
+        FileMessage::AskAnew => app.files.ask(Dialog::anew()),
+        FileMessage::BeginAnew => begin_anew(app),
         FileMessage::Quit if app.document().is_dirty() => {
             saving::ask_about_changes(app, Pending::Quit);
         }

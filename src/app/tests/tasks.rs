@@ -4,7 +4,8 @@ use super::files::long_work::finish;
 use super::*;
 use crate::app::contents::gallery::{place_of, tags};
 use crate::app::contents::level_words::level_words;
-use crate::level::{LevelPlace, Task, save};
+use crate::level::{Exercise, LevelPlace, Part, Task, presets, save};
+use crate::words::facts;
 
 /// A level with a task: a wall with a gap at the top between start and goal.
 fn with_task(task: Task) -> Level {
@@ -12,14 +13,14 @@ fn with_task(task: Task) -> Level {
     let (start, goal) = (Cell::new(0, 3), Cell::new(4, 3));
     let gizmo = RulesChoice::from(preset("gizmo").unwrap());
     let mut level = Level::new("Test", gizmo, grid, start, goal).unwrap();
-    level.task = Some(task);
+    level.exercise.task = Some(task);
     level
 }
 
 /// A built-in level under the rules of its last lane alone, and a task.
 fn builtin_with_task(name: &str, task: Task) -> Level {
     let mut level = builtin().iter().find(|level| level.name == name).unwrap().load().unwrap();
-    level.task = Some(task);
+    level.exercise = Exercise { task: Some(task), ..Exercise::default() };
     let rules = level.lanes().last().unwrap().clone();
     level.with_lanes(vec![rules]).unwrap()
 }
@@ -140,7 +141,7 @@ fn a_task_alone_is_a_card_and_goes_into_files_and_links() {
     let mut app = shown(with_task(Task::NoPath), None);
     app.update(Setting::Card(true));
     assert_eq!(app.card().as_deref(), Some(""));
-    assert_eq!(app.level().unwrap().task, Some(Task::NoPath));
+    assert_eq!(app.level().unwrap().exercise.task, Some(Task::NoPath));
     assert!(app.level().unwrap().to_ron().contains("format: 3,"));
 }
 
@@ -275,50 +276,233 @@ fn walls(app: &mut App, lines: &[[(u16, u16); 2]]) {
     lines.iter().for_each(|line| drag(app, Button::Left, line));
 }
 
-/// Does the task of a built-in level, as its card suggests.
+/// Gives lane `lane` other rules.
+fn change_lane(app: &mut App, lane: usize, change: impl FnOnce(&mut Rules)) {
+    app.update(EditMessage::ChooseLane(lane));
+    change_rules(app, change);
+}
+
+/// Does the task of a built-in level in the way that its card is about.
 fn solve(app: &mut App, name: &str) {
+    let draw = |app: &mut App, cells: &[(u16, u16)]| each(app, Button::Left, cells);
+    let erase = |app: &mut App, cells: &[(u16, u16)]| each(app, Button::Right, cells);
     match name {
-        "swamp.ron" | "improved.ron" => app.update(EditMessage::Rules(preset("greedy").unwrap())),
-        "jumps.ron" => each(app, Button::Right, &[(4, 3)]),
-        "empty.ron" => walls(app, &[[(8, 1), (8, 7)], [(4, 1), (7, 1)], [(4, 7), (7, 7)]]),
-        "early.ron" => each(app, Button::Right, &[(5, 2)]),
-        "diagonal.ron" => walls(app, &[[(0, 1), (10, 1)], [(0, 3), (10, 3)]]),
-        "corners.ron" => each(app, Button::Right, &[(6, 4)]),
+        "spread.ron" => drag(app, Button::Left, &[(12, 3), (14, 5)]),
+        "cost.ron" => draw(app, &[(5, 7), (4, 8)]),
+        "guess.ron" => draw(app, &[(4, 0), (5, 1)]),
+        "both.ron" => draw(app, &[(10, 7), (11, 8)]),
+        "swamp.ron" => app.update(EditMessage::Rules(preset("greedy").unwrap())),
+        "empty.ron" => draw(app, &[(10, 3), (10, 4), (10, 5)]),
         "dijkstra.ron" => walls(app, &[[(0, 3), (14, 3)], [(0, 5), (14, 5)]]),
-        "ties.ron" => change_rules(app, |rules| rules.tie_break = TieBreak::LowerH),
-        "castle.ron" => each(app, Button::Right, &[(5, 6)]),
-        "rooms.ron" => each(app, Button::Right, &[(13, 2)]),
-        "maze.ron" => each(app, Button::Left, &[(18, 1)]),
-        "spiral.ron" => each(app, Button::Right, &[(1, 1), (3, 3), (5, 5), (7, 7)]),
-        "better.ron" => {
-            app.update(EditMessage::ChooseLane(1));
-            change_rules(app, |rules| rules.tie_break = TieBreak::LastAdded);
-        }
-        "manhattan.ron" => change_rules(app, |rules| rules.heuristic = Heuristic::Octile),
-        "reopen.ron" => each(app, Button::Left, &[(3, 5)]),
+        "diagonal.ron" => walls(app, &[[(0, 1), (10, 1)], [(0, 3), (10, 3)]]),
+        "jumps.ron" => erase(app, &[(4, 3)]),
+        "improved.ron" => draw(app, &[(4, 2)]),
+        "early.ron" => draw(app, &[(5, 1), (5, 3)]),
+        "corners.ron" => erase(app, &[(6, 4)]),
+        "ties.ron" => draw(app, &[(2, 3), (4, 3), (6, 3), (8, 3), (10, 3), (12, 3)]),
+        "manhattan.ron" => change_lane(app, 0, |rules| rules.weight = 0.7),
+        "better.ron" => change_lane(app, 1, |rules| rules.tie_break = TieBreak::LastAdded),
         "admissible.ron" => change_rules(app, |rules| rules.reopen_closed = true),
-        "trap.ron" => change_rules(app, |rules| rules.weight = 1.0),
-        "city.ron" => change_rules(app, |rules| rules.weight = 2.0),
+        "reopen.ron" => draw(app, &[(3, 5)]),
+        "trap.ron" => (0..2).for_each(|lane| change_lane(app, lane, |rules| rules.weight = 2.5)),
+        "castle.ron" => erase(app, &[(15, 6)]),
+        "rooms.ron" => erase(app, &[(13, 2)]),
+        "maze.ron" => erase(app, &[(30, 17)]),
+        "spiral.ron" => erase(app, &[(3, 8), (5, 8)]),
+        "city.ron" => change_rules(app, |rules| rules.weight = 1.5),
         _ => panic!("{name} has no solution"),
     }
 }
 
+/// The built-in levels that have a task.
+fn names_of_tasks() -> Vec<&'static str> {
+    let names = builtin().iter().map(|level| level.name);
+    names.filter(|name| shipped(name).document().exercise.task.is_some()).collect()
+}
+
 #[test]
 fn the_task_of_each_built_in_level_can_be_done_and_is_not_done_before() {
-    let mut kinds = Vec::new();
-    for level in builtin() {
-        let mut app = shipped(level.name);
-        let Some(task) = app.document().task else {
-            assert_eq!(level.name, "lester.ron", "the first level only shows how it is done");
-            continue;
-        };
-        kinds.push(std::mem::discriminant(&task));
-        assert_eq!(done(&mut app), None, "{}", level.name);
-        solve(&mut app, level.name);
-        let line =
-            done(&mut app).unwrap_or_else(|| panic!("{}: {:?}", level.name, app.task_line()));
+    let names = names_of_tasks();
+    assert_eq!(names.len(), builtin().len() - 1, "the first level only shows how it is done");
+    for name in names {
+        let mut app = shipped(name);
+        assert_eq!(done(&mut app), None, "{name}");
+        solve(&mut app, name);
+        let line = done(&mut app).unwrap_or_else(|| panic!("{name}: {:?}", app.task_line()));
         assert!(line.starts_with("✓ Done: ") && app.has_done_task(), "{line}");
+        assert!(line.ends_with(app.document().exercise.proves.as_str()), "{line}");
+        // A part that may not be changed spoils it, until it is as it was.
+        if !app.document().exercise.may_change.contains(&Part::Ends) {
+            let (start, goal) = (app.player().problem().start(), app.player().problem().goal());
+            let Some(cell) = free_beside(&app, start).filter(|&cell| cell != goal) else {
+                continue;
+            };
+            drag(&mut app, Button::Left, &[(start.x, start.y), (cell.x, cell.y)]);
+            assert_eq!(done(&mut app), None, "{name}");
+            assert!(app.task_line().unwrap().contains("This does not count: "), "{name}");
+            app.update(EditMessage::Undo);
+            assert!(done(&mut app).is_some(), "{name}");
+        }
     }
-    let different: std::collections::HashSet<_> = kinds.iter().collect();
-    assert_eq!(different.len(), 8, "each kind of task has a level");
+}
+
+/// An open cell next to a cell.
+fn free_beside(app: &App, cell: Cell) -> Option<Cell> {
+    let grid = app.player().problem().grid();
+    let ends = [app.player().problem().start(), app.player().problem().goal()];
+    let near = |other: &Cell| other.x.abs_diff(cell.x) + other.y.abs_diff(cell.y) == 1;
+    let is_free = |other: &Cell| !grid.terrain(*other).is_wall() && !ends.contains(other);
+    grid.cells().filter(near).find(is_free)
+}
+
+/// Ways to make a search look as a task asks, without what its level is about.
+fn cheats(app: &App) -> Vec<(String, Vec<Message>)> {
+    let mut cheats = Vec::new();
+    let mut add = |name: &str, messages: Vec<Message>| cheats.push((name.to_owned(), messages));
+    let lanes = app.lanes().len();
+    let in_all = |change: &dyn Fn(&mut Rules)| {
+        let mut messages: Vec<Message> = Vec::new();
+        for (lane, player) in app.lanes().iter().enumerate() {
+            let mut rules = player.problem().rules().clone();
+            change(&mut rules);
+            messages.push(EditMessage::ChooseLane(lane).into());
+            messages.push(EditMessage::CustomRules(Box::new(rules)).into());
+        }
+        messages
+    };
+    add("clear walls", vec![EditMessage::ClearWalls.into()]);
+    add("clear and undo", vec![EditMessage::ClearWalls.into(), EditMessage::Undo.into()]);
+    let resize = EditMessage::Resize { size: [20, 9], keeps_middle: false };
+    add("resize", vec![resize.into()]);
+    add("a second lane", vec![EditMessage::Compare.into()]);
+    add("one more lane", vec![EditMessage::AddLane.into()]);
+    for lane in 0..lanes {
+        add("close a lane", vec![EditMessage::CloseLane(lane).into()]);
+    }
+    for preset in presets() {
+        add(preset.name, in_all(&|rules| rules.clone_from(preset.rules())));
+        add(preset.name, vec![EditMessage::Rules(preset).into()]);
+    }
+    for heuristic in Heuristic::ALL {
+        add("heuristic", in_all(&|rules| rules.heuristic = heuristic));
+    }
+    for weight in [0.0, 2.0, 100.0, f64::INFINITY] {
+        let turn = |rules: &mut Rules| *rules = dial::with_weight(rules, weight, Heuristic::Octile);
+        add(&format!("dial {weight}"), in_all(&turn));
+    }
+    for reopen in [false, true] {
+        add("reopening", in_all(&|rules| rules.reopen_closed = reopen));
+    }
+    cheats
+}
+
+#[test]
+fn no_cheat_does_the_task_of_a_built_in_level() {
+    // Where a level is about a rule, to change it is the task itself.
+    let taught = [
+        ("swamp.ron", "greedy"),
+        ("swamp.ron", "dial 100"),
+        ("swamp.ron", "dial inf"),
+        ("admissible.ron", "reopening"),
+    ];
+    let mut by_trick = Vec::new();
+    for name in names_of_tasks() {
+        let mut app = shipped(name);
+        let mut check = |app: &mut App, cheat: &str| {
+            run_to_end(app);
+            if app.is_task_done() && !taught.contains(&(name, cheat)) {
+                by_trick.push(format!("{name}: {cheat}"));
+            }
+        };
+        for (cheat, messages) in cheats(&app) {
+            let mut app = shipped(name);
+            messages.into_iter().for_each(|message| app.update(message));
+            check(&mut app, &cheat);
+        }
+        let [start, goal] = [app.player().problem().start(), app.player().problem().goal()];
+        for (cheat, end, near) in [("drag B", goal, start), ("drag A", start, goal)] {
+            let mut app = shipped(name);
+            let to = free_beside(&app, near).unwrap();
+            drag(&mut app, Button::Left, &[(end.x, end.y), (to.x, to.y)]);
+            check(&mut app, cheat);
+            // Even after everything was shown once.
+            app.update(EditMessage::Undo);
+            check(&mut app, "drag and undo");
+        }
+        let mut fresh = shipped(name);
+        for end in [start, goal] {
+            let mut app = shipped(name);
+            for cell in app.player().problem().grid().clone().cells() {
+                let is_near = cell.x.abs_diff(end.x) <= 1 && cell.y.abs_diff(end.y) <= 1;
+                if is_near && cell != start && cell != goal {
+                    click(&mut app, (cell.x, cell.y));
+                }
+            }
+            check(&mut app, "wall an end in");
+        }
+        // Costly ground is no wall.
+        app.update(LaneMessage::RunToEnd);
+        for cell in fresh.player().problem().grid().clone().cells() {
+            let grid = fresh.player().problem().grid();
+            if grid.terrain(cell).cost().is_some_and(|cost| cost > 1) {
+                drag(&mut fresh, Button::Right, &[(cell.x, cell.y)]);
+            }
+        }
+        check(&mut fresh, "mow the ground");
+    }
+    assert!(by_trick.is_empty(), "{by_trick:#?}");
+}
+
+#[test]
+fn a_prediction_is_kept_quietly_and_answered_at_the_end() {
+    let mut app = shipped("empty.ron");
+    assert!(app.asked_prediction().is_some_and(|predict| predict.closed_cells));
+    // Nothing is blocked.
+    run_to_end(&mut app);
+    assert_eq!((app.prediction_line(), app.asked_prediction()), (None, None));
+    app.update(LaneMessage::Restart);
+    app.update(PanelMessage::Predict(60));
+    assert_eq!(app.prediction_line(), None);
+    run_to_end(&mut app);
+    assert_eq!(app.prediction_line().as_deref(), Some("You said 60. The search closed 9."));
+    // Afterwards it is too late.
+    app.update(PanelMessage::Predict(9));
+    assert!(app.prediction_line().unwrap().starts_with("You said 60."));
+    // Of another map, it says nothing.
+    click(&mut app, (8, 4));
+    run_to_end(&mut app);
+    assert_eq!(app.prediction_line(), None);
+    let mut app = shipped("spiral.ron");
+    for (place, answer) in [
+        (0, "You said: Lane A. It is: Both close equally many."),
+        (2, "You said: Both close equally many. That is right."),
+    ] {
+        app.update(LaneMessage::Restart);
+        app.update(PanelMessage::Predict(place));
+        run_to_end(&mut app);
+        assert_eq!(app.prediction_line().as_deref(), Some(answer));
+    }
+    for level in builtin() {
+        let has_one = shipped(level.name).asked_prediction().is_some();
+        assert_eq!(has_one, level.name != "lester.ron", "{}", level.name);
+    }
+}
+
+#[test]
+fn starting_anew_forgets_levels_tasks_and_difficulties() {
+    let mut app = shipped("empty.ron");
+    solve(&mut app, "empty.ron");
+    run_to_end(&mut app);
+    app.settings.difficult = vec![crate::practice::Skill::Next];
+    let words = |app: &App| facts([level_words(app).name, level_words(app).done.unwrap()]);
+    assert_eq!(words(&app), "7 of 24 ✓ · 1 done");
+    app.update(FileMessage::AskAnew);
+    assert!(question(&app).text.to_string().contains("forgotten"));
+    app.update(FileMessage::BeginAnew);
+    finish(&mut app);
+    assert_eq!(words(&app), "1 of 24 · 0 done");
+    assert!(app.settings.done.is_empty() && app.settings.difficult.is_empty());
+    app.update(FileMessage::Lesson(6));
+    finish(&mut app);
+    assert_eq!(app.level().unwrap(), shipped("empty.ron").level().unwrap());
 }

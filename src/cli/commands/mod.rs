@@ -1,6 +1,7 @@
 //! The commands, one file for each.
 
 pub(super) mod bench;
+pub(super) mod check;
 pub(super) mod compare;
 pub(super) mod convert;
 pub(super) mod diff;

@@ -1,5 +1,6 @@
 //! Level files: format 1, format 2 for levels with further rules, format 3 for levels with a task,
-//! texts in several languages or entry costs above 9, and format 4 for an H of one's own.
+//! texts in several languages or entry costs above 9, and format 4 for levels with a prediction, a task
+//! that says what may be changed, or an H of one's own.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,10 @@ use crate::fault::{Fault, counted, cut, syntax};
 use crate::grid::{Cell, GridError, Terrain};
 use crate::jobs::Progress;
 use crate::level::draft::Draft;
-use crate::level::{Level, LevelText, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, RulesChoice, Task, task};
+use crate::level::{
+    Exercise, Level, LevelText, MAX_ABOUT, MAX_FURTHER, MAX_TITLE, Part, Prediction, RulesChoice,
+    Task, task,
+};
 
 /// The newest format.
 const NEWEST: u32 = 4;
@@ -29,7 +33,13 @@ struct LevelFile<'a> {
     #[serde(default, skip_serializing_if = "LevelText::is_none")]
     about: LevelText,
     #[serde(default, with = "task", skip_serializing_if = "Option::is_none")]
+    predict: Option<Prediction>,
+    #[serde(default, with = "task", skip_serializing_if = "Option::is_none")]
     task: Option<Task>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    may_change: Vec<Part>,
+    #[serde(default, skip_serializing_if = "LevelText::is_none")]
+    proves: LevelText,
     rules: RulesChoice,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     compare: Vec<RulesChoice>,
@@ -49,7 +59,10 @@ impl LevelFile<'_> {
         let has_languages = self.title.has_languages() || self.about.has_languages();
         let mut rules = std::iter::once(&self.rules).chain(&self.compare);
         if rules.any(|rules| rules.rules().heuristic.is_own()) {
-            return (4, "heuristic of one's own");
+            return (NEWEST, "heuristic of one's own");
+        }
+        if let Some(field) = self.exercise().newest_field() {
+            return (NEWEST, field);
         }
         match (self.terrain.is_empty(), self.task, self.compare.is_empty()) {
             (false, ..) => (3, "terrain"),
@@ -57,6 +70,15 @@ impl LevelFile<'_> {
             (true, None, _) if has_languages => (3, "text in several languages"),
             (true, None, false) => (2, "compare"),
             (true, None, true) => (1, "rows"),
+        }
+    }
+
+    fn exercise(&self) -> Exercise {
+        Exercise {
+            predict: self.predict.clone(),
+            task: self.task,
+            may_change: self.may_change.clone(),
+            proves: self.proves.clone(),
         }
     }
 }
@@ -78,10 +100,23 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
         fault.unwrap_or_else(|| syntax(text, &error, expected))
     })?;
     check_format(file.format)?;
+    let answers = file.predict.iter().flat_map(|predict| &predict.answers);
+    let texts = [
+        ("title", &file.title, MAX_TITLE),
+        ("about", &file.about, MAX_ABOUT),
+        ("proves", &file.proves, MAX_ABOUT),
+    ];
     for (field, texts, most) in
-        [("title", &file.title, MAX_TITLE), ("about", &file.about, MAX_ABOUT)]
+        texts.into_iter().chain(answers.map(|answer| ("predict", answer, MAX_TITLE)))
     {
         texts.texts().try_for_each(|text| Fault::if_too_long(field, text, most))?;
+    }
+    if let Some(expected) = file.predict.as_ref().and_then(Prediction::fault) {
+        let sentence = format!("no such answer, expected {expected}");
+        return Err(Fault::in_field("predict", sentence));
+    }
+    if file.task.is_none() && !file.may_change.is_empty() {
+        return Err(Fault::in_field("may_change", "there is no task that it could belong to"));
     }
     let (oldest, field) = file.oldest_format();
     if file.format < oldest {
@@ -109,7 +144,7 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
     Ok(Draft {
         // A text editor on Windows may have changed the line ends.
         about: file.about.map(|text| text.replace("\r\n", "\n")),
-        task: file.task,
+        exercise: file.exercise(),
         further: file.compare,
         start: Some(Cell::new(file.start.0, file.start.1)),
         goal: Some(Cell::new(file.goal.0, file.goal.1)),
@@ -157,7 +192,10 @@ pub(in crate::level) fn write(level: &Level) -> String {
         format: NEWEST,
         title: level.title.map(|text| cut(text, MAX_TITLE)),
         about: level.about.map(|text| cut(text, MAX_ABOUT)),
-        task: level.task,
+        predict: level.exercise.predict.clone(),
+        task: level.exercise.task,
+        may_change: level.exercise.may_change.clone(),
+        proves: level.exercise.proves.map(|text| cut(text, MAX_ABOUT)),
         rules: level.rules().clone(),
         compare: level.further().to_vec(),
         start: pair(problem.start()),

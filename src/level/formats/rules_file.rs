@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::fault::{Fault, counted, syntax};
 use crate::grid::{Direction, MAX_SIDE};
-use crate::level::Task;
+use crate::level::{Part, Prediction, Task};
 use crate::search::{Costs, Diagonal, Heuristic, OpenListKind, Priority, Rules, TieBreak};
 
 /// The largest step cost in a file.
@@ -121,9 +121,14 @@ pub(super) fn expected(field: &str, outer: &str) -> Option<String> {
         (_, "reopen_closed") => "true or false".to_owned(),
         (_, "open_list") => return one_of(&OpenListKind::ALL.map(OpenListKind::name)),
         (_, "format") => "a whole number, such as 1".to_owned(),
-        (_, "title" | "about") => "a text in quotes".to_owned(),
+        (_, "title" | "about" | "proves") => "a text in quotes".to_owned(),
         (_, "rules") => RULES.to_owned(),
+        (_, "predict") => Prediction::EXPECTED.to_owned(),
+        ("predict", "answers") => "in [ ] two to four texts in quotes".to_owned(),
+        ("predict", "right") => "the number of the right answer, counted from 1".to_owned(),
+        ("predict", "closed_cells") => "true or false".to_owned(),
         (_, "task") => Task::KINDS.to_owned(),
+        (_, "may_change") => Part::KINDS.to_owned(),
         (_, "compare") => format!("in [ ] one to three of {RULES}"),
         (_, "start" | "goal") => format!("(X, Y), two whole numbers from 0 to {last}"),
         (_, "terrain") => format!("{{'w': 25}}, {COSTS}"),

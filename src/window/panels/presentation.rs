@@ -16,8 +16,10 @@ const MARGIN: f32 = 10.0;
 const GAP: f32 = 6.0;
 /// The height of the usual texts above the map, in points: it does not move from step to step.
 const HEAD: f32 = 122.0;
-/// The largest share of the height for the level's text; a longer one is scrolled.
+/// The largest share of the height for the level's text above the map, and beside it; a longer one is
+/// scrolled.
 const LEVEL_SHARE: f32 = 0.35;
+const LEVEL_SHARE_BESIDE: f32 = 0.42;
 /// The heights of a row of controls and of the legend of F, G and H, and the width of the dial, in
 /// points. Beside the map, the controls have three rows, and below it one.
 const ROW: f32 = 40.0;
@@ -119,12 +121,22 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     if let Some(practice) = cx.app.practice() {
         return number.wall(ui, cx, practice);
     }
-    let most = LEVEL_SHARE * ui.ctx().content_rect().height();
-    scrolled().max_height(most).show(ui, |ui| match cx.app.card() {
-        Some(text) => card::texts(ui, [&text, ""], BODY, cx),
-        None => {
-            let title = short_message(&one_line(level_text(&cx.app.document().title)));
-            ui.add(Label::new(bold(title, TITLE)).wrap());
+    let is_beside = ui.available_width() < COLUMN;
+    let share = if is_beside { LEVEL_SHARE_BESIDE } else { LEVEL_SHARE };
+    let most = share * ui.ctx().content_rect().height();
+    // The map stays where it is when the text changes.
+    let least = cx.app.card_parts().map_or(0.0, |[question, lesson]| {
+        let parts = ["", question, lesson];
+        card::height(ui.ctx(), cx, parts, [BODY, TITLE], ui.available_width(), most)
+    });
+    scrolled().max_height(most).show(ui, |ui| {
+        ui.set_min_height(least);
+        match cx.app.card() {
+            Some(text) => card::texts(ui, [&text, ""], [BODY, TITLE], cx),
+            None => {
+                let title = short_message(&one_line(level_text(&cx.app.document().title)));
+                ui.add(Label::new(bold(title, TITLE)).wrap());
+            }
         }
     });
     bottom::unkept(ui, cx);
@@ -144,7 +156,10 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
             ui.label(RichText::new(unbroken(&reason)).color(ui.colors().dim));
         }
         bottom::why(ui, cx);
-        bottom::levels_done(ui, cx);
+        if let Some((_, count)) = cx.app.lesson().filter(|_| bottom::leads_on(cx)) {
+            let done = say!("bottom-done", done = cx.app.lessons_done(), count);
+            ui.add(Label::new(dim(ui, done)).extend());
+        }
     });
 }
 

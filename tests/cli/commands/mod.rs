@@ -1,6 +1,7 @@
 //! Each command: its output and its files.
 
 mod bench;
+mod check;
 mod compare;
 mod convert;
 mod diff;

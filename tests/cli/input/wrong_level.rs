@@ -176,7 +176,7 @@ fn a_faulty_task_is_named() {
         let level = small_level().replace("format: 1", &format!("format: {format}"));
         level.replace("start:", &format!("task: {task}, start:"))
     };
-    let kinds = "expected one of Dearer, CostAtMost(64), NoPath, ClosedMoreThan(20)";
+    let kinds = "expected one of Dearer, CostAtMost(64), CostAtLeast(64), AtMost(cost: 64";
     refused([
         ("unknown.ron", task(3, "Fly"), &["line 4: task: found Fly", kinds]),
         ("text.ron", task(3, "\"NoPath\""), &["line 4: task: found \"NoPath\"", kinds]),
@@ -184,6 +184,27 @@ fn a_faulty_task_is_named() {
         ("bare.ron", task(3, "CostAtMost"), &["line 4: task: found CostAtMost", kinds]),
         ("two.ron", task(3, "NoPath(3)"), &["line 4: task: a comma is missing before \"(\""]),
         ("older.ron", task(2, "NoPath"), &["format: 2 has no \"task\", expected 3"]),
+        ("new.ron", task(3, "NeverImproved"), &["3 has no \"task of this kind\", expected 4"]),
+        (
+            "part.ron",
+            task(3, "NoPath, may_change: [Walls]"),
+            &["format: 3 has no \"may_change\", expected 4"],
+        ),
+        (
+            "parts.ron",
+            task(4, "NoPath, may_change: [Doors]"),
+            &["may_change[0]: found Doors", "expected in [ ] some of Walls, WallsAtMost(3)"],
+        ),
+        (
+            "alone.ron",
+            task(4, "NoPath, may_change: [Walls]").replace("task: NoPath,", ""),
+            &["may_change: there is no task"],
+        ),
+        (
+            "answer.ron",
+            task(4, "NoPath, predict: (answers: [\"Yes\", \"No\"], right: 0)"),
+            &["predict: no such answer, expected (answers: [\"Yes\", \"No\"], right: 2)"],
+        ),
     ]);
 }
 

@@ -262,7 +262,7 @@ fn the_gallery_lists_other_files_and_reads_the_small_ones() {
     let files = levels.iter().filter(|level| matches!(level.place, LevelPlace::File(_)));
     let files: Vec<_> = files.map(|one| (one.title.as_str(), one.level.is_some())).collect();
     let expected = [
-        ("The swamp and the road", true),
+        ("Spread", true),
         ("a", true),
         ("broken.ron", false),
         ("large.MAP", false),

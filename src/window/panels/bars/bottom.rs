@@ -39,16 +39,7 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, counter: &mut Counter) {
             let size = if ui.available_width() < 440.0 { BODY } else { SENTENCE };
             sentence(ui, cx, (size, 2));
         };
-        both_ends(ui, left, |ui| {
-            if !leads_on(cx) {
-                return why(ui, cx);
-            }
-            ui.vertical(|ui| {
-                ui.spacing_mut().interact_size.y = 22.0;
-                ui.horizontal(|ui| why(ui, cx));
-                levels_done(ui, cx);
-            });
-        });
+        both_ends(ui, left, |ui| why(ui, cx));
     });
     let size = vec2(ui.available_width().max(0.0), 36.0);
     let row = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -133,6 +124,15 @@ pub fn why(ui: &mut Ui, cx: &PanelCx) {
     {
         cx.ask(PanelMessage::Tab(Tab::Now));
     }
+    // The card has the button once the task is done.
+    let has_card_button = cx.app.is_task_done() && cx.app.card().is_some();
+    if !has_card_button {
+        lead_on(ui, cx);
+    }
+}
+
+/// Offers the next level at the end of every search, but not in an embedded page.
+pub fn lead_on(ui: &mut Ui, cx: &PanelCx) {
     if leads_on(cx)
         && cx.app.lesson_after(1).is_some()
         && link(ui, tipped!("bottom-next"), BODY).clicked()
@@ -142,17 +142,9 @@ pub fn why(ui: &mut Ui, cx: &PanelCx) {
 }
 
 /// Whether the button *Next level* is shown: at the end of every search, but not in an embedded page.
-fn leads_on(cx: &PanelCx) -> bool {
+pub fn leads_on(cx: &PanelCx) -> bool {
     let is_over = cx.app.lanes.shows_end() && !cx.any(|lane| !lane.timeline().is_over());
     is_over && !cx.app.interface.is_embedded
-}
-
-/// Says at the end how many levels are done.
-pub fn levels_done(ui: &mut Ui, cx: &PanelCx) {
-    if let Some((_, count)) = cx.app.lesson().filter(|_| leads_on(cx)) {
-        let text = dim(ui, say!("bottom-done", done = cx.app.lessons_done(), count));
-        ui.add(Label::new(text).extend());
-    }
 }
 
 /// Says why unsaved changes would not survive a crash, if no backup can be written.

@@ -7,7 +7,7 @@ use crate::app::{
 };
 use crate::window::panels::parts::*;
 use crate::window::panels::{dial, practice};
-use crate::words::{Command, language, languages};
+use crate::words::{Command, facts, language, languages};
 
 /// The height of the bar, and the smallest and largest width of its middle, in points.
 const HEIGHT: f32 = 56.0;
@@ -211,7 +211,7 @@ fn level(ui: &mut Ui, cx: &PanelCx) {
             arrow(ui, cx, is_there, (icon, tip), Message::File(FileMessage::Lesson(places)));
         }
     }
-    let LevelWords { title, name, tip } = level_words(cx.app);
+    let LevelWords { title, mut name, done, tip } = level_words(cx.app);
     let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
     let has_edits = can_undo || can_redo;
     ui.scope(|ui| {
@@ -223,8 +223,14 @@ fn level(ui: &mut Ui, cx: &PanelCx) {
             response.on_hover_text(say!("top-unsaved.tip"));
         }
         // The place in a course stays if a smaller title leaves room for it.
-        let place = text_width(ui, &name, FontId::proportional(SMALL)) + 12.0;
         let room = ui.available_width() - text_width(ui, &title, bold_font(9.0)) - 4.0;
+        let counted = facts([name.clone(), done.unwrap_or_default()]);
+        let width = |ui: &Ui, text: &str| text_width(ui, text, FontId::proportional(SMALL)) + 12.0;
+        let full = ui.available_width() - text_width(ui, &title, bold_font(BODY)) - 4.0;
+        if width(ui, &counted) <= full {
+            name = counted;
+        }
+        let place = width(ui, &name);
         let place = place.max(MIN_PLACE + 8.0);
         let place = if cx.app.lesson().is_some() && place <= room { place } else { 0.0 };
         ui.scope(|ui| {

@@ -1,6 +1,7 @@
 //! The dialog *Open*: a gallery of levels, recent files, and a field for the path of any file.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use egui::{ColorImage, FocusDirection, Key, TextureHandle, TextureOptions};
 
@@ -8,7 +9,7 @@ use super::answers::{buttons, entered, title};
 use super::browse::Chosen;
 use super::path_field::PathField;
 use crate::app::Source;
-use crate::app::contents::gallery::{place_of, tags, tip};
+use crate::app::contents::gallery::{heading, place_of, tags, tip};
 use crate::level::{Level, LevelPlace, Listing};
 use crate::scene::{Theme, thumbnail};
 use crate::search::Problem;
@@ -16,7 +17,7 @@ use crate::window::panels::parts::*;
 use crate::words::level_text;
 
 /// The smallest width of a card, the height of its thumbnail, and its height, in points.
-const CARD: [f32; 3] = [176.0, 104.0, 150.0];
+const CARD: [f32; 3] = [150.0, 104.0, 150.0];
 const GAP: f32 = 12.0;
 
 /// The thumbnails of the cards that have been in view.
@@ -34,7 +35,13 @@ impl Gallery {
         path: &mut PathField,
         cx: &PanelCx,
     ) {
-        title(ui, say!("open-title"));
+        ui.horizontal(|ui| {
+            title(ui, say!("open-title"));
+            ui.add_space(GAP);
+            if link(ui, tipped!("open-anew"), BODY).clicked() {
+                cx.ask(FileMessage::AskAnew);
+            }
+        });
         let is_in_field = !is_new && ui.memory(|memory| memory.has_focus(ui.id().with("path")));
         let height = (ui.ctx().content_rect().height() - 260.0).clamp(120.0, 3.5 * (CARD[2] + GAP));
         scrolled().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
@@ -43,14 +50,23 @@ impl Gallery {
             let room = ui.available_width() - GAP;
             let columns = ((room + GAP) / (CARD[0] + GAP)).floor().max(1.0);
             let width = ((room + GAP) / columns - GAP).floor();
-            ui.horizontal_wrapped(|ui| {
-                for level in levels.iter().enumerate() {
-                    self.card(ui, (width, is_new), level, cx);
+            let (mut rows, mut place) = (Vec::new(), 0);
+            for chapter in levels.chunk_by(|one, next| heading(one) == heading(next)) {
+                let name = heading(&chapter[0]).unwrap_or_else(|| say!("chapter-files"));
+                ui.label(bold(name, SENTENCE));
+                for row in chapter.chunks(columns as usize) {
+                    rows.push(place..place + row.len());
+                    ui.horizontal(|ui| {
+                        for level in row {
+                            self.card(ui, (width, is_new), (place, level), cx);
+                            place += 1;
+                        }
+                    });
                 }
-            });
+            }
             let is_open = |level: &Listing| cx.app.has_open(&level.place);
             let first = levels.iter().position(is_open).unwrap_or(0);
-            move_focus(ui, is_in_field.then_some(first), columns as usize, levels.len());
+            move_focus(ui, is_in_field.then_some(first), &rows);
             focus::scroll_to(ui);
         });
         ui.separator();
@@ -151,15 +167,22 @@ fn card_id(place: usize) -> Id {
     Id::new(("card", place))
 }
 
-/// Moves the focus by arrow keys: from the field to the card `first`, and from card to card.
-fn move_focus(ui: &Ui, first: Option<usize>, columns: usize, count: usize) {
+/// Moves the focus by arrow keys: from the field to the card `first`, and from card to card. Each row
+/// has the places of its cards.
+fn move_focus(ui: &Ui, first: Option<usize>, rows: &[Range<usize>]) {
     let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let count = rows.last().map_or(0, |row| row.end);
     let at = ui.memory(|memory| (0..count).find(|&place| memory.has_focus(card_id(place))));
+    let beside = |at: usize, by: isize| {
+        let row = rows.iter().position(|row| row.contains(&at))?;
+        let other = rows.get(row.checked_add_signed(by)?)?;
+        Some((other.start + at - rows[row].start).min(other.end - 1))
+    };
     let wanted = match at {
         None => first.filter(|_| pressed(Key::ArrowDown)),
-        Some(at) if pressed(Key::ArrowDown) => Some(at + columns),
+        Some(at) if pressed(Key::ArrowDown) => beside(at, 1),
         Some(at) if pressed(Key::ArrowRight) => Some(at + 1),
-        Some(at) if pressed(Key::ArrowUp) => at.checked_sub(columns),
+        Some(at) if pressed(Key::ArrowUp) => beside(at, -1),
         Some(at) if pressed(Key::ArrowLeft) => at.checked_sub(1),
         Some(_) => None,
     };

@@ -164,7 +164,7 @@ fn an_error_is_red_and_can_be_closed() {
 fn the_name_says_which_level_and_which_file() {
     let title = "A* from A to B";
     let mut hand = Hand::new(after([Setting::Card(false)]));
-    for text in [title, &format!("1 of {}", builtin().len())] {
+    for text in [title, &format!("1 of {} · 0 done", builtin().len())] {
         assert_eq!(
             hand.tip(text),
             ["A* from A to B\nBuilt-in level. It opens as you left it, the next time too."]

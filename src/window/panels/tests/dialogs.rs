@@ -230,11 +230,12 @@ fn arrow_keys_choose_a_card_of_the_gallery() {
     for (keys, place) in [
         (&[Key::ArrowDown][..], 0),
         (&[Key::ArrowDown, Key::ArrowRight], 1),
-        (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowLeft], 4),
-        (&[Key::ArrowDown; 5], 16),
-        (&[Key::ArrowDown; 6], 16),
+        (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowLeft], 5),
+        // Each chapter is a row.
+        (&[Key::ArrowDown; 5], 19),
+        (&[Key::ArrowDown; 6], 19),
         // The last card is the end.
-        (&[[Key::ArrowDown; 5], [Key::ArrowRight; 5]].concat(), 19),
+        (&[[Key::ArrowDown; 5], [Key::ArrowRight; 5]].concat(), 23),
         (&[Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight, Key::ArrowDown, Key::ArrowUp], 1),
     ] {
         let mut hand = Hand::with_size(example(), 1280.0, 720.0);

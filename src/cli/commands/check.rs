@@ -1,0 +1,159 @@
+//! `stepstar check`: what is wrong with the tasks, predictions and texts of a course.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use crate::cli::arguments::Overrides;
+use crate::cli::commands::diff::first_difference;
+use crate::cli::output::{self, Result};
+use crate::export::least_cost;
+use crate::fault::counted;
+use crate::grid::Terrain;
+use crate::history::Record;
+use crate::level::{Level, LevelText, Part, Task, load_rules};
+use crate::search::{Diagonal, Problem, Rules, best_cost};
+use crate::storage::{FileKind, is_folder, list, shown_name};
+use crate::trace::DifferenceSearch;
+
+/// The number of iterations after which a search is given up.
+const MAX_ITERATIONS: u64 = 50_000_000;
+
+/// Checks levels and folders of levels, and prints what is wrong with them.
+pub(in crate::cli) fn run(paths: &[PathBuf]) -> Result {
+    let (mut count, mut text) = (0, String::new());
+    for path in paths {
+        let mut files = if is_folder(path) { list(path) } else { vec![path.clone()] };
+        files.retain(|file| file == path || FileKind::Level.is(file));
+        files.sort();
+        for file in files {
+            match (Overrides::default().load(&file), is_folder(path)) {
+                (Ok(level), _) => {
+                    let name = shown_name(&file);
+                    faults(&level)?.iter().for_each(|fault| text += &format!("{name}: {fault}\n"));
+                }
+                // Rules are no levels.
+                (Err(_), true) if load_rules(&file).is_ok() => continue,
+                (Err(error), true) => text += &format!("{error}\n"),
+                (Err(error), false) => return Err(error),
+            }
+            count += 1;
+        }
+    }
+    let faults = text.lines().count();
+    text += &format!(
+        "{}: {}\n",
+        counted(count, "level"),
+        match faults {
+            0 => "nothing is wrong".to_owned(),
+            _ => counted(faults, "fault"),
+        }
+    );
+    output::print(&text)?;
+    Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Returns what is wrong with a level, in one sentence each.
+fn faults(level: &Level) -> Result<Vec<String>> {
+    let mut faults = text_faults(level);
+    if let Some(task) = level.exercise.task {
+        faults.extend(task_faults(level, task)?);
+    }
+    Ok(faults)
+}
+
+/// Returns the texts in a language that is none, and the texts that lack a language of others.
+fn text_faults(level: &Level) -> Vec<String> {
+    let exercise = &level.exercise;
+    let answers = exercise.predict.iter().flat_map(|predict| &predict.answers);
+    let named = [("title", &level.title), ("about", &level.about), ("proves", &exercise.proves)];
+    let texts: Vec<(&str, &LevelText)> =
+        named.into_iter().chain(answers.map(|answer| ("predict", answer))).collect();
+    let mut all: Vec<&str> = texts.iter().flat_map(|(_, text)| text.languages()).collect();
+    all.sort_unstable();
+    all.dedup();
+    let mut faults = Vec::new();
+    for tag in all {
+        if !(2..=3).contains(&tag.split(['-', '_']).next().unwrap_or_default().len()) {
+            faults.push(format!("{tag:?} is no language, expected a tag such as \"en\" or \"zh\""));
+        }
+        // A text without a language is for all of them.
+        let lacks =
+            |text: &LevelText| text.has_languages() && text.languages().all(|own| own != tag);
+        let lacking = texts.iter().filter(|(_, text)| lacks(text));
+        faults.extend(lacking.map(|(field, _)| format!("{field}: no text in {tag:?}")));
+        let plain = texts.iter().filter(|(_, text)| !text.has_languages() && !text.is_none());
+        // Digits need no translation.
+        let plain = plain.filter(|(_, text)| text.as_str().contains(char::is_alphabetic));
+        faults.extend(plain.map(|(field, _)| format!("{field}: a text without {tag:?}")));
+    }
+    faults.dedup();
+    faults
+}
+
+/// Returns what is wrong with the task of a level.
+fn task_faults(level: &Level, task: Task) -> Result<Vec<String>> {
+    let mut faults = Vec::new();
+    let lanes = level.lanes().count();
+    if task.needs_lanes() && lanes < 2 {
+        faults.push(format!("task: {task} compares lanes, but the level has only one"));
+    }
+    let mut records: Vec<Record> = level.problems().into_iter().map(Record::new).collect();
+    for record in &mut records {
+        record.grow(MAX_ITERATIONS);
+    }
+    let pairs = (0..lanes).flat_map(|a| (a + 1..lanes).map(move |b| [a, b])).collect::<Vec<_>>();
+    let mut search = DifferenceSearch::after(&pairs, 0);
+    let differ = first_difference(&mut search, &mut records, MAX_ITERATIONS)?.is_some();
+    let is_done = |record: &Record| {
+        record.search().is_some_and(|search| {
+            let view = search.view();
+            level.exercise.is_done(view, least_cost(view), (lanes > 1).then_some(differ))
+        })
+    };
+    if records.iter().all(is_done) {
+        faults.push("task: it is done from the start".to_owned());
+    }
+    let most = match task {
+        Task::CostAtMost(cost) | Task::AtMost { cost, .. } => Some(cost),
+        Task::Dearer
+        | Task::CostAtLeast(_)
+        | Task::NoPath
+        | Task::ClosedMoreThan(_)
+        | Task::ClosedFewerThan(_)
+        | Task::Diverge
+        | Task::NeverDiverge
+        | Task::NeverImproved
+        | Task::Reopened => None,
+    };
+    let least =
+        most.and_then(|_| level.problems().iter().filter_map(|own| least(level, own)).max());
+    if let (Some(most), Some(least)) = (most, least)
+        && most < least
+    {
+        faults.push(format!("task: {most} is less than the lowest possible cost, {least}"));
+    }
+    Ok(faults)
+}
+
+/// Returns a cost below which no path of a lane can be, whatever is changed that may be; `None` if
+/// anything may be changed, or there is no path.
+fn least(level: &Level, problem: &Problem) -> Option<u64> {
+    let parts = &level.exercise.may_change;
+    let may = |part| parts.contains(&part);
+    if parts.is_empty() || may(Part::Ends) {
+        return None;
+    }
+    let mut grid = problem.grid().clone();
+    if parts.iter().any(|part| part.walls() > 0) {
+        let walls: Vec<_> = grid.cells().filter(|&cell| grid.terrain(cell).is_wall()).collect();
+        for cell in walls {
+            grid.set(cell, Terrain::PLAIN);
+        }
+    }
+    let own = problem.rules().clone();
+    let is_free = may(Part::Rules) || may(Part::Diagonal);
+    let diagonal = if is_free { Diagonal::Always } else { own.diagonal };
+    let rules = Rules { diagonal, ..own };
+    let problem = Problem::new(grid, rules, problem.start(), problem.goal()).ok()?;
+    crate::jobs::unwatched(|progress| best_cost(&problem, progress))
+}
