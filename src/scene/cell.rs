@@ -186,9 +186,6 @@ impl<'a> Tile<'a> {
             return;
         }
         let is_blank = subject.blank(self.cell).parent;
-        if is_blank && subject.is_practice {
-            return;
-        }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
         let (dx, dy) = (direction(self.cell.x, parent.x), direction(self.cell.y, parent.y));
         let is_large = detail < Detail::Total
@@ -243,7 +240,7 @@ impl<'a> Tile<'a> {
             let height = self.middle(self.places.costs, self.small);
             let costs = [g, moment.h(self.cell)];
             let places = [(Left, Point::new(left, height)), (Right, Point::new(right, height))];
-            if (blank.g || blank.h) && !subject.is_practice {
+            if (blank.g || blank.h) && subject.hidden.is_none() {
                 self.number((costs[0], blank.g), Regular, self.small, places[0], half);
                 self.number((costs[1], blank.h), Regular, self.small, places[1], half);
                 return has_f;
@@ -268,7 +265,7 @@ impl<'a> Tile<'a> {
         (align, at): (LabelAlign, Point),
         room: f32,
     ) -> bool {
-        let is_practice = self.drawing.subject.is_practice;
+        let is_practice = self.drawing.subject.hidden.is_some();
         if is_blank && !is_practice {
             self.empty_box((align, at), room.min(self.rect.w * 0.65), 0.0);
             return true;

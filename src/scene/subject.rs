@@ -49,9 +49,9 @@ pub struct Subject<'a> {
     pub brush: u16,
     /// What learners work out.
     pub blank: Blank,
-    /// Whether question marks stand for it, and for G and the parent only in new cells, or else empty
-    /// boxes in all cells.
-    pub is_practice: bool,
+    /// The cells of a practice that leave it to learners: question marks stand for it. Without a
+    /// practice, empty boxes do, in all cells.
+    pub hidden: Option<&'a [Cell]>,
     /// Terrain to be painted when the button is released, at most one run in each row.
     pub preview: &'a [TerrainRun],
 }
@@ -107,7 +107,7 @@ impl<'a> Subject<'a> {
             has_cursor: false,
             brush: 1,
             blank: Blank::default(),
-            is_practice: false,
+            hidden: None,
             preview: &[],
         }
     }
@@ -203,11 +203,9 @@ impl<'a> Subject<'a> {
 
     /// What learners work out about a cell.
     pub(super) fn blank(&self, cell: Cell) -> Blank {
-        match (self.is_practice, self.moment.state(cell)) {
-            (false, _) => self.blank,
-            (true, CellState::Open) if self.moment.is_new(cell) => self.blank,
-            (true, CellState::Open) => Blank { g: false, parent: false, ..self.blank },
-            (true, CellState::Closed | CellState::Unseen) => Blank::default(),
+        match self.hidden {
+            Some(hidden) if !hidden.contains(&cell) => Blank::default(),
+            Some(_) | None => self.blank,
         }
     }
 
