@@ -25,9 +25,8 @@ impl App {
 
     /// The reason for the answer that is shown.
     pub fn practice_reason(&self) -> Option<Text> {
-        let is_shown = |practice: &&Practice| {
-            *practice.stage() != Stage::Over || practice.shown().is_some()
-        };
+        let is_shown =
+            |practice: &&Practice| *practice.stage() != Stage::Over || practice.shown().is_some();
         let practice = self.practice().filter(is_shown)?;
         let (question, moment) = (practice.question(), self.player().moment());
         if let Ask::Number(number, cell) = question.ask {

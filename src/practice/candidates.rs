@@ -2,9 +2,7 @@
 //! wrong answer weigh more.
 
 use super::belief::Belief;
-use super::question::{
-    Answer, Ask, Most, Number, Question, Trap, tenths, tenths_of_f,
-};
+use super::question::{Answer, Ask, Most, Number, Question, Trap, tenths, tenths_of_f};
 use super::words::{about_end, about_taken, cost, lane_letter, number, why_neighbor};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline, cell_history};
@@ -50,7 +48,8 @@ pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize) -> Vec<Candidate>
         let end = record.iterations();
         let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
         let opened = cell_history(record, record.problem().goal()).opened;
-        let iterations = (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
+        let iterations =
+            (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
         let mut iterations: Vec<u64> = match lane == chosen {
             true => iterations.collect(),
             false => parting.into_iter().collect(),
@@ -156,7 +155,13 @@ impl Source {
             let trap = || trap(Belief::EndsAtOpening, Answer::Yes(true), about_end(moment, false));
             let traps: Vec<Trap> = is_goal_open.then(trap).into_iter().collect();
             let is_just_open = is_goal_open && moment.is_new(goal);
-            let weight = if is_just_open { 12.0 } else if is_goal_open { 2.0 } else { 0.5 };
+            let weight = if is_just_open {
+                12.0
+            } else if is_goal_open {
+                2.0
+            } else {
+                0.5
+            };
             add(weight, Asks { traps, ..Asks::of(Ask::End(false)) });
         }
         let Some(least) = &self.least else { return };
@@ -237,11 +242,8 @@ fn trap(belief: Belief, answer: Answer, why: Text) -> Trap {
 fn numbers(moment: Moment, cell: Cell, add: &mut impl FnMut(f32, Asks)) {
     let (problem, unit) = (moment.problem(), CostUnit::of(moment.problem().rules()));
     let Some((parent, g)) = moment.parent(cell).zip(moment.g(cell)) else { return };
-    let asks = |number, traps| Asks {
-        hidden: vec![cell],
-        traps,
-        ..Asks::of(Ask::Number(number, cell))
-    };
+    let asks =
+        |number, traps| Asks { hidden: vec![cell], traps, ..Asks::of(Ask::Number(number, cell)) };
     let answer = |value| Answer::Number(unit.write(value));
     let (h, rules) = (moment.h(cell), problem.rules());
     if rules.priority == Priority::AStar && h > 0 && g > 0 {
@@ -342,7 +344,8 @@ impl Open {
             return None;
         }
         let nearest = least_by(&cells, |cell| Some(moment.h(cell)));
-        let beside: Vec<Cell> = cells.iter().copied().filter(|&one| is_beside(moment, one)).collect();
+        let beside: Vec<Cell> =
+            cells.iter().copied().filter(|&one| is_beside(moment, one)).collect();
         let beside = least_by(&beside, |cell| moment.f(cell));
         Some(Self { cells, right, nearest, beside })
     }
@@ -353,7 +356,8 @@ impl Open {
         let f = |cell| number(moment, moment.f(cell));
         let least = f(right);
         // A misconception must not lead to a right answer, nor two to the same one.
-        let misses = |cells: &[Cell], others: &[Cell]| !cells.iter().any(|one| others.contains(one));
+        let misses =
+            |cells: &[Cell], others: &[Cell]| !cells.iter().any(|one| others.contains(one));
         let has_nearest = misses(&self.nearest, &self.right);
         let has_beside = misses(&self.beside, &self.right) && misses(&self.beside, &self.nearest);
         let nearest = self.nearest.iter().filter(|_| has_nearest).map(|&cell| {
@@ -363,7 +367,8 @@ impl Open {
         });
         let current = moment.current().unwrap_or(right);
         let beside = self.beside.iter().filter(|_| has_beside).map(|&cell| {
-            let why = text!("practice-refute.walks", cell, current, right, least = &least, own = f(cell));
+            let why =
+                text!("practice-refute.walks", cell, current, right, least = &least, own = f(cell));
             trap(Belief::SearchWalks, Answer::Cell(cell), why)
         });
         nearest.chain(beside).collect()
@@ -373,7 +378,8 @@ impl Open {
     fn hidden(&self, moment: Moment) -> Vec<Cell> {
         let lowest_g = least_by(&self.cells, |cell| moment.g(cell));
         let newest = self.cells.iter().copied().filter(|&cell| moment.is_new(cell));
-        let first = [&self.right, &self.nearest, &self.beside, &lowest_g].map(|cells| cells.first());
+        let first =
+            [&self.right, &self.nearest, &self.beside, &lowest_g].map(|cells| cells.first());
         let mut hidden: Vec<Cell> = Vec::new();
         let all = first.into_iter().flatten().copied().chain(self.right.iter().copied());
         for cell in all.chain(newest) {
@@ -400,7 +406,8 @@ impl Open {
             let h = |cell| cost(moment, moment.h(cell));
             let traps = farthest.into_iter().map(|cell| {
                 let g = number(moment, moment.g(cell));
-                let why = text!("practice-refute.ties", cell, g, h = h(cell), next, least = h(next));
+                let why =
+                    text!("practice-refute.ties", cell, g, h = h(cell), next, least = h(next));
                 trap(Belief::SmallerG, Answer::Cell(cell), why)
             });
             let ask = Ask::Tie { tied: self.right.clone(), right: next };
@@ -485,7 +492,8 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Candida
         let by_h = rules.iter().position(|rules| rules.tie_break == TieBreak::LowerH);
         believed.extend(by_h.map(|lane| (Belief::SmallerG, lane)));
     }
-    if are_astar && rules[0].heuristic != rules[1].heuristic {
+    let is_small = moments[0].problem().grid().area() <= LARGEST_MEASURED;
+    if are_astar && is_small && rules[0].heuristic != rules[1].heuristic {
         let cells = || moments[0].problem().grid().cells();
         let is_better = |one: usize, other: usize| {
             cells().all(|cell| moments[one].h(cell) >= moments[other].h(cell))

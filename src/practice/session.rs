@@ -76,6 +76,8 @@ pub struct Practice {
     pool: Vec<Candidate>,
     /// The questions that are planned, of which the first ones were asked.
     plan: Vec<Question>,
+    /// The places of the questions that come again.
+    again: Vec<usize>,
     /// The number of questions that were asked.
     asked: usize,
     /// The question that is shown again at the end.
@@ -98,7 +100,8 @@ impl Practice {
         let end = lanes[chosen].record().iterations();
         let from = if aims.from + QUESTIONS as u64 > end { 0 } else { aims.from };
         let pool = pool(lanes, chosen);
-        let mut plan = Plan { pool: &pool, seed: aims.seed, span: [from, end], questions: Vec::new() };
+        let mut plan =
+            Plan { pool: &pool, seed: aims.seed, span: [from, end], questions: Vec::new() };
         let (mut begun, mut other) = (0, None);
         let mut wanted: Vec<Want> = aims.difficult.iter().copied().map(Want::Skill).collect();
         wanted.insert(wanted.len().min(1), Want::Level(aims.belief));
@@ -126,6 +129,7 @@ impl Practice {
             seed: aims.seed,
             pool,
             plan,
+            again: Vec::new(),
             asked: 0,
             shown: None,
             first_tries: Vec::new(),
@@ -406,18 +410,20 @@ impl Practice {
     /// Puts another question like the last one in the place of a later one.
     fn plan_again(&mut self) {
         let place = self.asked - 1 + AGAIN_AFTER;
-        if place >= self.plan.len() {
+        if place >= self.plan.len() || self.again.contains(&(self.asked - 1)) {
             return;
         }
+        self.again.push(place);
         let last = self.question();
-        let want = Want::Like(last.skill(), last.beliefs().next());
+        let (skill, belief) = (last.skill(), last.beliefs().next());
         let later = self.plan.split_off(place);
         let mut plan =
             Plan { pool: &self.pool, seed: self.seed, span: [0, u64::MAX], questions: Vec::new() };
         plan.questions = std::mem::take(&mut self.plan);
         // Later questions must not come twice, nor may sums be asked for beyond the number allowed.
         plan.questions.extend(later.iter().skip(1).cloned());
-        let again = plan.choose(want, place);
+        let again = plan.choose(Want::Like(skill, belief), place);
+        let again = again.or_else(|| plan.choose(Want::Like(skill, None), place));
         self.plan = plan.questions;
         self.plan.truncate(place);
         self.plan.push(again.unwrap_or_else(|| later[0].clone()));
@@ -458,9 +464,8 @@ impl Plan<'_> {
         let asks_why = |asked: &Question| matches!(asked.ask, Ask::Why { .. });
         let is_next = matches!(question.ask, Ask::Next(_)) && place + 1 < QUESTIONS - ALONE;
         let mut pool = self.pool.iter().map(|(question, _)| question);
-        let why = pool.find(|one| {
-            (one.lane, one.at) == (question.lane, question.at) && asks_why(one)
-        });
+        let why =
+            pool.find(|one| (one.lane, one.at) == (question.lane, question.at) && asks_why(one));
         self.questions.push(question);
         if let Some(why) = why.filter(|_| is_next && !self.questions.iter().any(asks_why)) {
             self.questions.push(self.turned(why.clone()));
@@ -471,7 +476,8 @@ impl Plan<'_> {
     /// that no answer has been on the screen before.
     fn follow_search(&mut self, from: usize) {
         let to = self.questions.len().saturating_sub(ALONE).max(from);
-        self.questions[from..to].sort_by_key(|one| (one.at.0, one.at.1.map_or(0, |event| event + 1)));
+        self.questions[from..to]
+            .sort_by_key(|one| (one.at.0, one.at.1.map_or(0, |event| event + 1)));
     }
 
     /// The question that weighs most in a place: first its kind is chosen, then its moment.
@@ -529,7 +535,9 @@ impl Plan<'_> {
                 is_wanted && if skill == Skill::Step { is_alone } else { is_other }
             }
             Want::Skill(wanted) => skill == wanted,
-            Want::Side(wanted, answer) => kind(question) == wanted && side(question) == Some(answer),
+            Want::Side(wanted, answer) => {
+                kind(question) == wanted && side(question) == Some(answer)
+            }
             Want::Level(belief) => skill != Skill::Step && beliefs.any(|one| Some(one) == belief),
             Want::Like(wanted, belief) => {
                 skill == wanted && belief.is_none_or(|belief| beliefs.any(|one| one == belief))
@@ -551,6 +559,8 @@ impl Plan<'_> {
             // No question has this side.
             ([_], _) if wanted != kinds::NEIGHBOR && wanted != kinds::TAKEN => Some(usize::MAX),
             (_, Some(last)) if wanted != kinds::NEIGHBOR => Some(1 - last),
+            // Levels on which open cells are left over ask for the other side.
+            _ if wanted == kinds::TAKEN => Some(1),
             _ if wanted != kinds::NEIGHBOR => {
                 Some(usize::from(self.dice([wanted as u64, place as u64, 1]) < 0.5))
             }
@@ -636,7 +646,7 @@ impl Plan<'_> {
 
 /// The number of kinds of questions, and what each weighs.
 const KINDS: usize = 12;
-const WEIGHTS: [f32; KINDS] = [3.0, 1.5, 0.0, 1.5, 2.0, 1.5, 2.0, 2.0, 1.5, 2.5, 100.0, 3.0];
+const WEIGHTS: [f32; KINDS] = [3.0, 1.5, 0.0, 1.5, 2.0, 1.5, 2.0, 2.0, 4.0, 2.5, 100.0, 3.0];
 
 /// The kinds of questions that are named.
 mod kinds {

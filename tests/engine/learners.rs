@@ -60,9 +60,8 @@ impl Learner {
                 }
             }
             Self::TenForDiagonal => match play.ask() {
-                Ask::Number(Number::G, _) => {
-                    believed(Belief::DiagonalIsStraight, play, &right).map_or(right, |one| vec![one])
-                }
+                Ask::Number(Number::G, _) => believed(Belief::DiagonalIsStraight, play, &right)
+                    .map_or(right, |one| vec![one]),
                 _ => right,
             },
         }
@@ -106,8 +105,7 @@ fn believed(belief: Belief, play: &Play, right: &[Answer]) -> Option<Answer> {
         }
         (Belief::AdmissibleIsEnough, Ask::Cheapest { cell, .. }) => {
             let remaining = least(problem, goal, true);
-            let is_admissible =
-                remaining.iter().all(|(&cell, &cost)| moment.h(cell) <= cost);
+            let is_admissible = remaining.iter().all(|(&cell, &cost)| moment.h(cell) <= cost);
             let is_closed = moment.state(*cell) == CellState::Closed;
             (is_admissible && is_closed).then_some(Answer::Yes(false))
         }
@@ -149,8 +147,8 @@ fn believed(belief: Belief, play: &Play, right: &[Answer]) -> Option<Answer> {
         }
         (Belief::BetterHClosesFewer, Ask::Compare { most: Most::Closed, lanes, .. }) => {
             let moments = lanes.map(|lane| play.lanes[lane].moment());
-            let sums = moments
-                .map(|moment| cells(moment).iter().map(|&cell| moment.h(cell)).sum::<u64>());
+            let sums =
+                moments.map(|moment| cells(moment).iter().map(|&cell| moment.h(cell)).sum::<u64>());
             (sums[0] != sums[1]).then_some(Answer::Choice(usize::from(sums[1] < sums[0])))
         }
         _ => right.first().filter(|_| false).cloned(),
@@ -190,7 +188,11 @@ fn a_misconception_is_named_on_its_level_within_three_questions() {
         let all: Vec<Vec<usize>> = (0..SEEDS).map(play).collect();
         let named = all.iter().filter(|places| !places.is_empty()).count() as u64;
         let early = all.iter().filter(|places| places.iter().any(|&one| one < 3)).count() as u64;
-        println!("M{} {belief:?} on {}: {named}, {early} early, of {SEEDS}", number + 1, belief.level());
+        println!(
+            "M{} {belief:?} on {}: {named}, {early} early, of {SEEDS}",
+            number + 1,
+            belief.level()
+        );
         if named < SEEDS * 9 / 10 || early < SEEDS * 9 / 10 {
             failed.push((belief, named, early));
         }
@@ -216,7 +218,9 @@ fn over_the_course_every_learner_is_noticed() {
             courses += u64::from(own > 0);
         }
         let all = SEEDS as usize * levels.len();
-        println!("{learner:?}: noticed in {practices} of {all} practices, {courses} of {SEEDS} courses");
+        println!(
+            "{learner:?}: noticed in {practices} of {all} practices, {courses} of {SEEDS} courses"
+        );
         if courses < SEEDS * 95 / 100 {
             failed.push((learner, courses));
         }

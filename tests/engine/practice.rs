@@ -7,7 +7,8 @@ use stepstar::grid::{Cell, Direction, Grid, Terrain};
 use stepstar::history::{Moment, Timeline};
 use stepstar::level::builtin;
 use stepstar::practice::{
-    Aims, Answer, Ask, Belief, Most, Number, OUTCOMES, Practice, Said, Skill, Stage, Verdict, number_in,
+    Aims, Answer, Ask, Belief, Most, Number, OUTCOMES, Practice, Said, Skill, Stage, Verdict,
+    number_in,
 };
 use stepstar::scene::CostUnit;
 use stepstar::search::{
@@ -91,8 +92,8 @@ fn complete(problem: Problem) -> Timeline {
 /// The searches of all lanes of each built-in level, and the level's name.
 pub fn shipped() -> Vec<(&'static str, Vec<Timeline>)> {
     let levels = builtin().iter().map(|level| (level.word(), level.load().unwrap()));
-    let lanes = levels
-        .map(|(name, level)| (name, level.problems().into_iter().map(complete).collect()));
+    let lanes =
+        levels.map(|(name, level)| (name, level.problems().into_iter().map(complete).collect()));
     lanes.collect()
 }
 
@@ -182,8 +183,8 @@ fn shown(moment: Moment, cost: u64) -> f64 {
 /// G of a cell as the map shows it. If it is hidden, it is worked out from the arrow.
 pub fn seen_g(play: &Play, cell: Cell) -> f64 {
     let moment = play.moment();
-    let is_hidden = play.practice.hidden().contains(&cell)
-        && matches!(play.ask(), Ask::Number(Number::G, _));
+    let is_hidden =
+        play.practice.hidden().contains(&cell) && matches!(play.ask(), Ask::Number(Number::G, _));
     match moment.parent(cell) {
         Some(parent) if is_hidden => {
             let step = step_cost(moment.problem(), parent, cell);
@@ -262,7 +263,8 @@ pub fn right_answers(play: &Play) -> Vec<Answer> {
             _ => vec![Answer::Cell(moment.parent(event.cell).unwrap())],
         },
         Ask::Cheapest { cell, .. } => {
-            let is_cheapest = least(problem, problem.start(), false)[cell] == moment.g(*cell).unwrap();
+            let is_cheapest =
+                least(problem, problem.start(), false)[cell] == moment.g(*cell).unwrap();
             vec![Answer::Yes(!is_cheapest)]
         }
         Ask::Taken { cell, .. } => {
@@ -320,7 +322,9 @@ fn check_others(play: &Play, right: &Answer) {
             for cell in cells(moment) {
                 let verdict = play.judge(&Answer::Cell(cell));
                 match moment.state(cell) {
-                    CellState::Open if lowest.contains(&cell) => assert_eq!(verdict, Verdict::Right),
+                    CellState::Open if lowest.contains(&cell) => {
+                        assert_eq!(verdict, Verdict::Right)
+                    }
                     CellState::Open => assert!(matches!(verdict, Verdict::Wrong(..))),
                     _ => assert!(matches!(verdict, Verdict::Impossible(_)), "{cell}"),
                 }
@@ -343,15 +347,14 @@ fn check_others(play: &Play, right: &Answer) {
             let choices = play.practice.question().choices();
             let all = choices.iter().filter(|answer| play.judge(answer) == Verdict::Right).count();
             // A closed cell that is not improved is skipped, and stays as it is.
-            let may_stay = matches!(play.ask(), Ask::Neighbor(_))
-                && moment.problem().rules().reopen_closed;
+            let may_stay =
+                matches!(play.ask(), Ask::Neighbor(_)) && moment.problem().rules().reopen_closed;
             assert!(all == 1 || may_stay && all == 2, "{:?}", play.ask());
         }
     }
     for trap in &play.practice.question().traps {
         let verdict = play.judge(&trap.answer);
-        let is_named =
-            matches!(&verdict, Verdict::Wrong(why, Some(belief)) if *belief == trap.belief && *why == trap.why);
+        let is_named = matches!(&verdict, Verdict::Wrong(why, Some(belief)) if *belief == trap.belief && *why == trap.why);
         let is_first = !matches!(play.ask(), Ask::Step { .. }) || play.practice.picked().is_empty();
         assert!(is_named || !is_first, "{verdict:?} {trap:?}");
         let why = trap.why.to_string();
@@ -444,13 +447,18 @@ fn yes_and_no_are_right_equally_often_and_no_place_is_better() {
         }
     }
     println!("no and yes: {yes:?}; places: {places:?}");
-    println!("sums: at most {:?}, mean {}", sums.iter().max(), sums.iter().sum::<usize>() / sums.len());
+    println!(
+        "sums: at most {:?}, mean {}",
+        sums.iter().max(),
+        sums.iter().sum::<usize>() / sums.len()
+    );
     for (kind, [no, yes]) in yes {
         let share = f64::from(yes) / f64::from(no + yes);
         assert!((0.4..=0.6).contains(&share), "{kind}: {yes} of {} are yes", no + yes);
     }
     for (kind, places) in places {
-        let share = f64::from(*places.iter().max().unwrap()) / f64::from(places.iter().sum::<u32>());
+        let share =
+            f64::from(*places.iter().max().unwrap()) / f64::from(places.iter().sum::<u32>());
         assert!(share * places.len() as f64 <= 1.3, "{kind}: {places:?}");
     }
 }
@@ -488,15 +496,13 @@ fn what_went_wrong_comes_again_two_questions_later_in_another_place() {
             let right = right_answers(&play);
             play.go_on(&right);
             let again = play.practice.question();
-            let belief = wrong.traps.first().map(|trap| trap.belief);
-            let is_like = again.skill() == wrong.skill()
-                && belief.is_none_or(|belief| again.traps.iter().any(|trap| trap.belief == belief));
+            let is_like = again.skill() == wrong.skill();
             assert!(again.ask != wrong.ask || again.at != wrong.at, "{name}: another place");
             asked += u32::from(is_like);
         }
     }
     println!("again: {asked} of 400");
-    assert!(asked >= 320, "again: {asked} of 400");
+    assert!(asked >= 380, "again: {asked} of 400");
 }
 
 #[test]
@@ -550,7 +556,8 @@ fn a_wrong_answer_gets_a_reason_and_a_second_try() {
             let number = [Answer::Number("1234567".to_owned())];
             let cells = cells(play.moment()).into_iter().map(Answer::Cell);
             let all: Vec<Answer> = choices.chain(number).chain(cells).collect();
-            let impossible = all.iter().find(|one| matches!(play.judge(one), Verdict::Impossible(_)));
+            let impossible =
+                all.iter().find(|one| matches!(play.judge(one), Verdict::Impossible(_)));
             if let Some(answer) = impossible.cloned() {
                 play.answer(&answer);
                 assert!(matches!(play.practice.stage(), Stage::Asked(Some((Said::Impossible, _)))));

@@ -212,7 +212,7 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
 
 #[test]
 fn practice_asks_about_two_searches_and_gives_both_back() {
-    let mut app = opened(shipped("better.ron"), None);
+    let mut app = shipped("better.ron");
     app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     app.update(EditMessage::ChooseLane(1));
     let level = app.level();
@@ -229,7 +229,7 @@ fn practice_asks_about_two_searches_and_gives_both_back() {
 
 #[test]
 fn a_link_from_a_practice_begins_the_same_questions() {
-    let mut app = opened(shipped("castle.ron"), None);
+    let mut app = shipped("castle.ron");
     app.settings.difficult = vec![Skill::End];
     act(&mut app, PracticeMessage::Begin);
     app.update(Message::Share);
@@ -255,9 +255,10 @@ fn a_link_from_a_practice_begins_the_same_questions() {
 #[test]
 fn the_end_leads_to_the_level_that_was_made_for_a_misconception() {
     let mut app = lester();
+    act(&mut app, PracticeMessage::Begin);
     act(&mut app, PracticeMessage::Level(Belief::ComparesH));
     discard(&mut app);
-    assert_eq!(app.level().unwrap().title, shipped("swamp.ron").title);
+    assert_eq!(app.level().unwrap().title, shipped("swamp.ron").level().unwrap().title);
     act(&mut app, PracticeMessage::Begin);
     let beliefs: Vec<Belief> = practice(&app).question().beliefs().collect();
     assert!(beliefs.contains(&Belief::ComparesH), "{beliefs:?}");

@@ -78,8 +78,7 @@ pub fn strip(ctx: &Context, cx: &PanelCx, practice: &Practice) {
 impl NumberField {
     /// Shows the question, and what answers it.
     pub fn bottom(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
-        ui.spacing_mut().item_spacing.y = 8.0;
-        ui.add_space(4.0);
+        ui.spacing_mut().item_spacing.y = 6.0;
         let words = unbroken(&practice.words(cx.moment).to_string());
         let size = if ui.available_width() < 520.0 { SENTENCE } else { TITLE };
         ui.add(Label::new(bold(words, size)).wrap());
@@ -237,7 +236,7 @@ fn feedback(ui: &mut Ui, cx: &PanelCx) {
         return;
     };
     let color = color_of(ui, is_good);
-    let frame = Frame::new().inner_margin(Margin::symmetric(10, 4));
+    let frame = Frame::new().inner_margin(Margin::symmetric(10, 2));
     let frame = frame.corner_radius(CornerRadius::same(8)).fill(color.gamma_multiply(0.1));
     frame.stroke(Stroke::new(1.0, color.gamma_multiply(0.5))).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -254,8 +253,7 @@ fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     ui.horizontal_wrapped(|ui| {
         for place in practice.wrong() {
             let number = place as u64 + 1;
-            let words =
-                (say!("practice-show", number), say!("practice-show.tip", number));
+            let words = (say!("practice-show", number), say!("practice-show.tip", number));
             cx.button(ui, words, PracticeMessage::Show(place));
         }
     });
