@@ -1653,28 +1653,53 @@ question-save-as = Save as…
 ## Practice: the learner is A*
 
 practice-next = Which cell does A* take next? Click it.
+practice-tie = { $count } open cells have the lowest F, { $f }. Which of them do these rules take? Click it.
+practice-why = Why does A* take { $cell } next?
+practice-because = { $cell } is taken because no open cell has a lower F than { $f }. Where it lies and how low its H is are not compared.
+    .f = Its F is the lowest
+    .beside = It is next to the last cell
+    .h = Its H is the lowest
 practice-number =
     .f = Work out F of { $cell }.
-    .h = Work out H of { $cell }, the estimated cost to B.
     .g = Work out G of { $cell }, the cost from A.
-practice-neighbor = From { $current }, the step looks at { $cell }. What happens to it?
-practice-parent = From { $current }, the step looks at { $cell }. Which cell is its parent then? Click it.
-practice-cheapest = The best path to { $cell } so far costs { $g }. Can a cheaper one still turn up?
-practice-end = Does the search end here?
+practice-neighbor = A* has closed { $current } and checks its neighbor { $cell }. What happens to { $cell }?
+practice-parent = A* has closed { $current } and checks its neighbor { $cell }. After this check, which cell is the parent of { $cell }? Click it.
+practice-cheapest = The best path to { $cell } so far costs { $g }. Is there a cheaper one?
+practice-before-b = B is open, and so is { $cell }. Will A* take { $cell } before the search ends?
+practice-end = This is after step { $iteration }. Does the search end here?
+    .opened = Step { $iteration } has opened B. Does the search end here?
+    .taken = Step { $iteration } has taken B. Does the search end here?
+    .empty = No cell is open any more. Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? Click it.
-    .then = Now click each neighbor that is opened or gets a better path, then Done.
-practice-about = You are the search. This is the answer, with all numbers.
-    .f = You are the search. F of the open cells is yours to work out.
-    .h = You are the search. F and H of the open cells are yours to work out. { $rules }
-    .g = You are the search. F and H of the open cells are yours to work out, and G and the parent of the newest. { $rules }
+    .then = A* has closed { $current }. Click each neighbor that is opened or gets a better path, then Done.
+    .last = A* has closed { $current }, and all but one of the neighbors that change are framed. Click the last one, then Done.
+practice-more-closed = Both searches have ended. Which one has closed more cells?
+practice-more-cost = Both searches have ended. Which one has the dearer path?
+practice-lane = Lane { $lane }
+    .question = Lane { $lane }: { $question }
+practice-same = Both the same
+practice-lanes = Lane { $a }: { $one }. Lane { $b }: { $other }.
+    .ends = Lane { $a } closes { $closed } cells, and its path costs { $cost }. Lane { $b } closes { $others }, and its path costs { $other }.
+practice-rules = { $costs }; { $h }; F = { $f ->
+        [h] H
+       *[sum] G + H
+    }; ties: { $ties }; { $corners ->
+        [kept] no corner is cut;
+        [one] one corner may be cut;
+        [cut] corners may be cut;
+       *[none] {""}
+    } closed cells { $closed ->
+        [reopened] may be reopened
+       *[stay] stay closed
+    }.
 practice-costs = Straight { $straight }, diagonal { $diagonal }{ $ground ->
         [costs] , times the cost of the ground
        *[plain] {""}
-    }; { $h }.
+    }
     .straight = A move costs { $straight }{ $ground ->
         [costs] , times the cost of the ground
        *[plain] {""}
-    }; { $h }.
+    }
 practice-h = H = { $formula }{ $parts ->
         [max] {" "}of the columns and rows to B
         [dx] {" "}for dx columns and dy rows to B
@@ -1687,94 +1712,114 @@ practice-h = H = { $formula }{ $parts ->
     }
 practice-idea =
     .next = Next cell
-    .numbers = Work out G, H, F
+    .numbers = Work out G and F
     .neighbor = What happens to a neighbor
     .parent = Which parent
-    .cheapest = Is the path the cheapest?
-    .end = Does the search end?
+    .cheapest = Is there a cheaper path?
+    .end = How the search ends
     .step = A whole step
+    .lanes = Two searches
 practice-outcome =
     .opened = Opened
     .better = Better path
     .stays = Stays as it is
-    .closed = Skipped: closed
-    .wall = Skipped: wall
-    .corner = Skipped: corner
+    .skipped = Skipped
+
+# What is true where a misconception leads to a wrong answer.
+practice-belief =
+    .walks = Nobody walks: A* takes the open cell with the lowest F, wherever it lies.
+    .open = An open cell only has numbers: it has not been taken, and its G can still fall.
+    .closed = A closed cell keeps its G only if H is consistent: otherwise a cheaper path to it may exist.
+    .admissible = An H that is never too high is not enough: it must be consistent, or closed cells must be reopened.
+    .end = The search ends when B is taken, not when it is opened.
+    .opened = An open cell is not closed yet: it gets a better path if there is one.
+    .cheapest = A* finds a cheapest path only if H is never too high.
+    .ties = Among equal F, a smaller G means a larger H: the cell is farther from B.
+    .diagonal = A diagonal move has its own cost.
+    .h = A* compares F = G + H, not H.
+    .better = A better H does not always close fewer cells: among equal F, the tie-break decides.
+practice-refute =
+    .h = { $cell } has the lowest H, { $h }. A* compares F: { $right } has { $least }, { $cell } has { $own }.
+    .walks = { $cell } is next to { $current }, but nobody walks from cell to cell. A* takes the lowest F anywhere: { $right } has { $least }, { $cell } has { $own }.
+    .why-h = A* does not compare H. { $cell } is taken because its F, { $f }, is lowest; that its H, { $h }, is lowest too is luck.
+    .why-walks = Nobody walks: { $cell } is taken because its F, { $f }, is lowest. That it is next to { $current } does not count.
+    .ties = { $cell } has the smallest G, { $g }, but its H is { $h }. Among equal F, these rules take the lower H: { $next } has { $least }.
+    .f = { $h } is H of { $cell } alone. A* compares F = G + H, and G is { $g }.
+    .diagonal = The move from { $parent } to { $cell } is diagonal: it costs { $diagonal }, not { $straight }.
+    .improved = { $cell } is open with G { $own }, not closed: nothing has taken it yet. Through { $current } it costs { $g }, so its path gets better.
+    .reopened = { $cell } is closed with G { $own }, but through { $current } it costs { $g }. These rules reopen it: its path gets better.
+    .not-better = From { $current } to { $cell } the move costs { $step }, so G would be { $g }. That is not less than { $own }.
+    .open = { $cell } is only open: nothing has taken it yet, so its G is not final. There is a path that costs { $least }, and { $g } is more.
+    .closed = { $cell } is closed with G { $g }, and yet there is a path that costs { $least }. A closed cell is final only if H is consistent and A* compares F.
+    .admissible = H is never too high on this map, and yet { $cell } was closed with G { $g } though a path costs { $least }: H is not consistent.
+    .cheapest = This is A*, and yet its path costs { $g } though one costs { $least }: H is too high on this map.
 
 # Why an answer is wrong, and hints: the numbers, but not the answer.
 practice-higher = G { $g } + H { $h } = F { $f } at { $cell }, but an open cell has a lower F. Add G and H for the other open cells.
     .greedy = F is H alone, and { $cell } has { $h }. An open cell has a lower H.
-practice-not-open = { $cell } is not open: no step has reached it yet. Only an open cell can be taken.
-    .closed = { $cell } is closed: it was taken before. Only an open cell can be taken.
-    .wall = { $cell } is a wall. Only an open cell can be taken.
+practice-not-first = { $cell } has the lowest F, too, but its H is { $h }. Look at the rule for ties.
+practice-not-open = { $cell } is not open: no step has reached it yet. Only an open cell can be taken. Choose another one.
+    .closed = { $cell } is closed: it was taken before. Only an open cell can be taken. Choose another one.
+    .wall = { $cell } is a wall. Only an open cell can be taken. Choose another one.
+practice-no-parent = { $cell } cannot be the parent of { $child }: a parent is a closed neighbor. Choose another one.
 practice-formula =
     .f = F = G + H: add { $g } and { $h }.
     .greedy = Greedy search ignores G: F is H alone, { $h }.
-    .h = H = { $formula }, where B is { $dx ->
-        [one] { $dx } column
-       *[other] { $dx } columns
-    } (dx) and { $dy ->
-        [one] { $dy } row
-       *[other] { $dy } rows
-    } (dy) away{ $parts ->
-        [yes] ; min is the smaller of the two, max the larger.
-       *[no] .
-    }
-    .weighted = H = { $weight } · ({ $formula }), rounded down, where B is { $dx ->
-        [one] { $dx } column
-       *[other] { $dx } columns
-    } (dx) and { $dy ->
-        [one] { $dy } row
-       *[other] { $dy } rows
-    } (dy) away{ $parts ->
-        [yes] ; min is the smaller of the two, max the larger.
-       *[no] .
-    }
     .g = The parent is { $parent }, with G { $g }, and the move costs { $step }. Add them.
 practice-facts =
-    .wall = Look at the color of { $cell }: can a path go there?
-    .corner = Look at what is beside the diagonal move from { $current } to { $cell }.
-    .closed = Look at the color of { $cell }: these rules are done with it.
-    .unseen = No step has reached { $cell } before: the only known way to it is through { $current }.
+    .wall = Look at { $cell }: can a path go there?
+    .corner = May the move from { $current } to { $cell } pass the wall beside it? Look at the rule for corners.
+    .closed = { $cell } is blue, so it is closed. Look at the rule for closed cells.
+    .unseen = { $cell } is new: the only known path to it leads through { $current }.
     .open = { $cell } is open already, with G { $own }. Through { $current } it would cost { $g }. The lower one counts.
     .reopened = { $cell } is closed, with G { $own }, but these rules may reopen it. Through { $current } it would cost { $g }.
-practice-no-neighbor = { $cell } is no neighbor of { $current }: a step changes only the cells around the one that it closes.
+practice-no-neighbor = A step changes only the free cells around the one that it closes, { $current }, and { $cell } is none of them.
 practice-is-current = { $cell } is the cell that this step closes. Its neighbors are next.
-practice-missing = Something is missing: a neighbor is still to be opened.
-    .better = Something is missing: an open neighbor gets a better path.
+practice-missing = One more neighbor must be opened.
+    .better = One more neighbor is open already and gets a better path: it is not closed yet, so its G can still fall.
 practice-hint =
     .next = The three open cells with the lowest F are framed.
     .greedy = Greedy search takes the lowest H: the cell that seems nearest to B.
     .lowest = A* takes the lowest F: add G and H of each open cell.
+    .tie = Among equal F, these rules take the lowest H.
     .neighbor = Is it a wall, behind a corner, closed, open, or new? If it is open, compare the two values of G.
     .changed = New neighbors are opened. An open one gets a better path if G through the closed cell is lower than its own.
-    .cheapest = A closed cell is settled if H never drops by more than a move costs. An open cell may still get a better path.
+    .cheapest = If H is consistent, a closed cell has its best path under A*, and so has the open cell with the lowest F. Otherwise look for a cheaper path on the map.
+    .taken = The lowest F goes first, and the search ends with B. Compare F of both.
     .end = The search ends when B is taken, or when no cell is open.
+    .closed = Closed cells are blue. Compare the blue areas.
+    .cost = G of B is the cost of the path.
 
 # What to say about right answers.
 practice-tied = { $cell } has the lowest F too, so it is right.
-    .parent = G is equal through both, so both are right; these rules keep the old parent.
+    .parent = Both parents give the same G, so both are right. These rules keep the old one.
 practice-closes = { $cell } is closed.
     .tied = Right. Of the cells with the lowest F, these rules close { $cell }.
 practice-sets = { $cell } is opened.
     .better = { $cell } gets a better path.
-practice-sure = { $cell } is closed and H is consistent, so no open cell leads to it for less than { $g }.
-    .closed = { $cell } is closed with G { $g }, but under these rules a closed cell may have a cheaper path. There is one for { $least }.
-    .open = { $cell } is only open, so its G, { $g }, can still fall: a path for { $least } exists.
+practice-taken-back = { $cell } is taken back: it stays as it was.
+practice-sure = { $cell } is closed and H is consistent, so a path through any open cell costs at least { $g }.
+    .lowest = { $cell } has the lowest F of all open cells, and H is consistent: a path to it through another open cell costs at least { $g }.
+    .found = No path to { $cell } costs less than { $g }.
+    .closed = { $cell } is closed with G { $g }, but under these rules a closed cell may have a cheaper path. There is one that costs { $least }.
+    .open = { $cell } is still open, so its G, { $g }, can become smaller. There is a path that costs { $least }.
+practice-taken = F of { $cell } is { $f }, and F of B is { $least }. The lower F goes first, so { $cell } is taken before B.
+    .never = F of { $cell } is { $f }, and F of B is { $least }. B goes first, and then the search ends: { $cell } has numbers, but it is never taken.
 practice-ends = B is closed, and its arrows lead back to A.
     .no-path = No cell is open: the search ends, and there is no path.
+    .unseen = B has not been reached, and cells are open. The search goes on until it takes B.
     .not-yet = B is only open, with F { $f }. An open cell with F { $least } comes first, and could lead to a cheaper path. The search ends when it takes B.
     .not-yet-tied = B is only open, with F { $f }. The search ends when it takes B.
 practice-result = { $right } of { $asked } at the first try
-practice-summary = Practice on { $title }: { $result }.
+practice-summary = Practice on { $title }: { $result }. Seed { $seed }.
     .line = { $skill }: { $right } of { $all }
 practice = Practice
     .tip = Be A* for ten questions about this search ({ KEY("practice") })
 practice-place = question { $number } of { $all }
 practice-end-button = End practice
     .tip = Leave everything as it was ({ KEY("dismiss") })
-practice-hint-button = Hint
-    .tip = Narrow the question
+practice-hint-button = Hint (no point)
+    .tip = Narrow the question; then it counts as not answered at the first try
 practice-reveal = Show answer
     .tip = Show the answer and its reason
 practice-go-on = Next
@@ -1785,16 +1830,16 @@ practice-answer = Answer
     .tip = Check the number ({ KEY("run") })
 practice-no-number = Type a number.
 practice-yes = Yes
-    .tip = Key { KEY("entry-cost", 1) }
 practice-no = No
-    .tip = Key { KEY("entry-cost", 2) }
 practice-choice =
     .tip = Key { $number }
 practice-keys = By keys: { KEY("move-cursor") } …, then { KEY("run") }
 practice-said =
     .wrong = Not yet
     .move = Right so far
+    .back = Taken back
     .hint = Hint
+    .impossible = Not a possible answer, so it does not count
     .right = Right
     .right-later = Right, { $number ->
         [1] with a hint
@@ -1815,7 +1860,11 @@ practice-hidden = What is hidden
     .about = The open list and the timeline are hidden while you answer. They return when practice ends.
 practice-over = Practice is over
     .about = How each idea went:
-    .weak = “{ $idea }” needs another look: step { $step }.
+    .weak = “{ $idea }” needs another look.
+practice-show = Show me: question { $number }
+    .tip = Show the moment of question { $number } with its answer
+practice-level = Its level: { $title }
+    .tip = Open the level that was made for this
 practice-difficult = What was difficult comes first next time.
 practice-forget = Clear this list
     .tip = Forget what was difficult
@@ -1824,8 +1873,8 @@ practice-again = Practice again
 practice-copy = Copy summary
     .tip = Copy the results as text
 practice-copied = Copied the results.
+practice-copied-link = Link copied. It begins these questions for everybody.
 practice-ended = Practice ended: { $result }.
 practice-rests = Not during a practice. { KEY("dismiss") } ends it.
-practice-comparing = Practice asks about one search: { KEY("compare") } closes the others.
 practice-trace = Practice asks about the level’s own search: { KEY("restart") } closes the trace.
 practice-none = There is nothing to ask: this search ends at once.

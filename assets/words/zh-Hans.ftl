@@ -1775,28 +1775,53 @@ question-save-as = 另存为…
 ## Practice: the learner is A*
 
 practice-next = A* 下一步取出哪个格子？点击它。
+practice-tie = 有 { $count } 个开放格子的 F 同为最小：{ $f }。这套规则取出其中哪一个？点击它。
+practice-why = A* 下一步为什么取出 { $cell }？
+practice-because = 取出 { $cell }，是因为没有开放格子的 F 小于 { $f }。它在哪里、H 有多小，都不参与比较。
+    .f = 它的 F 最小
+    .beside = 它紧挨着上一个格子
+    .h = 它的 H 最小
 practice-number =
     .f = 算出 { $cell } 的 F。
-    .h = 算出 { $cell } 的 H，即到 B 的估计代价。
     .g = 算出 { $cell } 的 G，即从 A 到它的代价。
-practice-neighbor = 这一步从 { $current } 检查 { $cell }，结果如何？
-practice-parent = 这一步从 { $current } 检查 { $cell }。此后它的父节点是哪个格子？点击它。
-practice-cheapest = 到 { $cell } 的路径目前代价为 { $g }。还可能出现代价更小的路径吗？
-practice-end = 搜索是否到此结束？
+practice-neighbor = A* 关闭了 { $current }，现在检查相邻格 { $cell }。{ $cell } 会怎样？
+practice-parent = A* 关闭了 { $current }，现在检查相邻格 { $cell }。检查之后，{ $cell } 的父节点是哪个格子？点击它。
+practice-cheapest = 到 { $cell } 的路径目前代价为 { $g }。有代价更小的路径吗？
+practice-before-b = B 已开放，{ $cell } 也是。搜索结束之前，A* 会取出 { $cell } 吗？
+practice-end = 这是第 { $iteration } 步之后。搜索是否到此结束？
+    .opened = 第 { $iteration } 步开放了 B。搜索是否到此结束？
+    .taken = 第 { $iteration } 步取出了 B。搜索是否到此结束？
+    .empty = 开放列表已空。搜索是否到此结束？
 practice-step = 自己完成下一步：关闭哪个格子？点击它。
-    .then = 现在点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
-practice-about = 你就是搜索算法。这里是答案和全部数值。
-    .f = 你就是搜索算法。开放格子的 F 由你来算。
-    .h = 你就是搜索算法。开放格子的 F 和 H 由你来算。{ $rules }
-    .g = 你就是搜索算法。开放格子的 F 和 H 由你来算，最新格子的 G 和父节点也由你来定。{ $rules }
+    .then = A* 关闭了 { $current }。点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
+    .last = A* 关闭了 { $current }，会改变的相邻格已框出，只差一个。点击最后一个，然后按“完成”。
+practice-more-closed = 两个搜索都已结束。哪一个关闭的格子更多？
+practice-more-cost = 两个搜索都已结束。哪一个的路径代价更大？
+practice-lane = 方案 { $lane }
+    .question = 方案 { $lane }：{ $question }
+practice-same = 两者相同
+practice-lanes = 方案 { $a }：{ $one }。方案 { $b }：{ $other }。
+    .ends = 方案 { $a } 关闭 { $closed } 个格子，路径代价 { $cost }；方案 { $b } 关闭 { $others } 个，路径代价 { $other }。
+practice-rules = { $costs }；{ $h }；F = { $f ->
+        [h] H
+       *[sum] G + H
+    }；并列：{ $ties }；{ $corners ->
+        [kept] 不可穿墙角；
+        [one] 最多穿一个墙角；
+        [cut] 可穿墙角；
+       *[none] {""}
+    }关闭的格子{ $closed ->
+        [reopened] 可重新开放
+       *[stay] 不再开放
+    }。
 practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }{ $ground ->
         [costs] ，再乘以地面代价
        *[plain] {""}
-    }；{ $h }。
+    }
     .straight = 每步代价 { $straight }{ $ground ->
         [costs] ，再乘以地面代价
        *[plain] {""}
-    }；{ $h }。
+    }
 practice-h = H = { $formula }{ $parts ->
         [max] （max、min：到 B 的列数与行数中较大、较小者）
         [dx] （dx、dy：到 B 的列数、行数）
@@ -1809,57 +1834,83 @@ practice-h = H = { $formula }{ $parts ->
     }
 practice-idea =
     .next = 下一个格子
-    .numbers = 计算 G、H、F
+    .numbers = 计算 G 和 F
     .neighbor = 相邻格的结果
     .parent = 父节点是哪个
-    .cheapest = 路径是最优的吗
-    .end = 搜索结束了吗
+    .cheapest = 有代价更小的路径吗
+    .end = 搜索怎样结束
     .step = 完整的一步
+    .lanes = 比较两个搜索
 practice-outcome =
     .opened = 加入开放列表
-    .better = 路径更好
+    .better = 改进（G 变小）
     .stays = 保持不变
-    .closed = 忽略：已关闭
-    .wall = 忽略：墙
-    .corner = 忽略：穿墙角
+    .skipped = 跳过
+
+# What is true where a misconception leads to a wrong answer.
+practice-belief =
+    .walks = 并没有人在走动：A* 取出 F 最小的开放格子，不论它在哪里。
+    .open = 开放的格子只是有了数值：它还没有被取出，G 仍可能变小。
+    .closed = 只有启发函数一致时，关闭的格子才不再变；否则可能有代价更小的路径。
+    .admissible = H 从不偏大还不够：启发函数必须一致，或者关闭的格子可以重新开放。
+    .end = 取出 B 时搜索才结束，而不是开放 B 时。
+    .opened = 开放的格子还没有关闭：有更好的路径时，它会改进。
+    .cheapest = 只有 H 从不偏大时，A* 才找到最优路径。
+    .ties = F 相同时，G 较小意味着 H 较大：离 B 更远。
+    .diagonal = 斜走有它自己的代价。
+    .h = A* 比较的是 F = G + H，而不是 H。
+    .better = 更好的 H 不一定关闭更少的格子：F 并列时，要看并列规则。
+practice-refute =
+    .h = { $cell } 的 H 最小，是 { $h }。但 A* 比较 F：{ $right } 是 { $least }，{ $cell } 是 { $own }。
+    .walks = { $cell } 紧挨着 { $current }，但并没有人在格子间走动。A* 在所有开放格子中取 F 最小的：{ $right } 是 { $least }，{ $cell } 是 { $own }。
+    .why-h = A* 不比较 H。取出 { $cell } 是因为它的 F 最小：{ $f }；它的 H（{ $h }）也最小，只是碰巧。
+    .why-walks = 并没有人在走动：取出 { $cell } 是因为它的 F 最小：{ $f }。它紧挨着 { $current }，这不算理由。
+    .ties = { $cell } 的 G 最小，是 { $g }，但它的 H 是 { $h }。F 相同时，这套规则取 H 较小的：{ $next } 是 { $least }。
+    .f = { $h } 只是 { $cell } 的 H。A* 比较 F = G + H，而 G 是 { $g }。
+    .diagonal = 从 { $parent } 到 { $cell } 是斜走：代价 { $diagonal }，不是 { $straight }。
+    .improved = { $cell } 是开放的，G 为 { $own }，还没有关闭，也没有被取出。经 { $current } 只要 { $g }，所以它的路径改进了。
+    .reopened = { $cell } 已关闭，G 为 { $own }，但经 { $current } 只要 { $g }。这套规则会重新开放它：它的路径改进了。
+    .not-better = 从 { $current } 到 { $cell } 的移动代价是 { $step }，所以 G 会是 { $g }，并不小于 { $own }。
+    .open = { $cell } 只是开放的：它还没有被取出，G 不是最终的。有一条代价 { $least } 的路径，而 { $g } 更大。
+    .closed = { $cell } 已关闭，G 为 { $g }，但有一条代价 { $least } 的路径。只有启发函数一致而且 A* 比较 F 时，关闭的格子才不再变。
+    .admissible = H 在这张地图上从不偏大，但 { $cell } 关闭时 G 为 { $g }，而有一条路径只要 { $least }：启发函数不一致。
+    .cheapest = 这是 A*，但它的路径代价为 { $g }，而有一条只要 { $least }：H 在这张地图上偏大。
 
 # Why an answer is wrong, and hints: the numbers, but not the answer.
 practice-higher = { $cell } 的 G { $g } + H { $h } = F { $f }，但开放列表中有 F 更小的格子。把其他开放格子的 G 和 H 也加起来。
     .greedy = F 就是 H，{ $cell } 的 H 是 { $h }。开放列表中有 H 更小的格子。
-practice-not-open = { $cell } 不在开放列表中：还没有哪一步到过它。只能取出开放的格子。
-    .closed = { $cell } 已关闭：它早已被取出。只能取出开放的格子。
-    .wall = { $cell } 是墙。只能取出开放的格子。
+practice-not-first = { $cell } 的 F 也最小，但它的 H 是 { $h }。看看并列规则。
+practice-not-open = { $cell } 不在开放列表中：还没有哪一步到过它。只能取出开放的格子，请另选一个。
+    .closed = { $cell } 已关闭：它早已被取出。只能取出开放的格子，请另选一个。
+    .wall = { $cell } 是墙。只能取出开放的格子，请另选一个。
+practice-no-parent = { $cell } 不可能是 { $child } 的父节点：父节点是关闭的相邻格。请另选一个。
 practice-formula =
     .f = F = G + H：把 { $g } 和 { $h } 加起来。
     .greedy = 贪心搜索不看 G：F 就是 H，即 { $h }。
-    .h = H = { $formula }，其中 B 相距 { $dx } 列（dx）、{ $dy } 行（dy）{ $parts ->
-        [yes] ；min 是两者中较小的，max 是较大的。
-       *[no] 。
-    }
-    .weighted = H = { $weight } · ({ $formula })，向下取整，其中 B 相距 { $dx } 列（dx）、{ $dy } 行（dy）{ $parts ->
-        [yes] ；min 是两者中较小的，max 是较大的。
-       *[no] 。
-    }
     .g = 父节点是 { $parent }，G 为 { $g }，这次移动的代价是 { $step }。把两者加起来。
 practice-facts =
-    .wall = 看看 { $cell } 的颜色：路径能经过那里吗？
-    .corner = 看看从 { $current } 斜向移动到 { $cell } 时，旁边有什么。
-    .closed = 看看 { $cell } 的颜色：在这套规则下，它已经处理完了。
-    .unseen = 此前没有哪一步到过 { $cell }，已知只能经 { $current } 到达它。
+    .wall = 看看 { $cell }：路径能经过那里吗？
+    .corner = 从 { $current } 到 { $cell } 可以从墙边斜穿吗？看看墙角规则。
+    .closed = { $cell } 是蓝色的，所以已关闭。看看关闭格子的规则。
+    .unseen = { $cell } 是新格子：已知只能经 { $current } 到达它。
     .open = { $cell } 已在开放列表中，G 为 { $own }。经 { $current } 则为 { $g }。以较小的为准。
     .reopened = { $cell } 在关闭列表中，G 为 { $own }，但这套规则可以重新开放它。经 { $current } 则为 { $g }。
-practice-no-neighbor = { $cell } 不是 { $current } 的相邻格：一步只改变所关闭格子周围的格子。
+practice-no-neighbor = 一步只改变所关闭格子 { $current } 周围可走的格子，{ $cell } 不在其中。
 practice-is-current = { $cell } 就是这一步关闭的格子。接下来是它的相邻格。
-practice-missing = 还差一些：有相邻格尚未加入开放列表。
-    .better = 还差一些：有一个开放的相邻格得到更好的路径。
+practice-missing = 还有一个相邻格要加入开放列表。
+    .better = 还有一个开放的相邻格会改进：它还没有关闭，所以 G 仍可能变小。
 practice-hint =
     .next = 框出的是开放列表中 F 最小的三个格子。
     .greedy = 贪心搜索取出 H 最小的格子，也就是看上去离 B 最近的。
     .lowest = A* 取出 F 最小的格子：把每个开放格子的 G 和 H 加起来。
+    .tie = F 相同时，这套规则取 H 最小的。
     .neighbor = 它是墙、在墙角后面、已关闭、在开放列表中，还是新格子？若在开放列表中，比较两个 G。
-    .changed = 新的相邻格加入开放列表。若经所关闭的格子 G 更小，开放的相邻格就得到更好的路径。
-    .cheapest = 如果每次移动时 H 的下降都不超过移动的代价，关闭的格子就已确定。开放的格子仍可能得到更好的路径。
+    .changed = 新的相邻格加入开放列表。若经所关闭的格子 G 更小，开放的相邻格就改进。
+    .cheapest = 如果启发函数一致，A* 关闭的格子和 F 最小的开放格子都已有最优路径。否则就在地图上找代价更小的路径。
+    .taken = F 最小的先取出，取出 B 时搜索结束。比较两者的 F。
     .end = 取出 B 时，或者开放列表为空时，搜索才结束。
+    .closed = 关闭的格子是蓝色的。比较两片蓝色的大小。
+    .cost = B 的 G 就是路径的代价。
 
 # What to say about right answers.
 practice-tied = { $cell } 的 F 同样最小，所以也对。
@@ -1867,24 +1918,30 @@ practice-tied = { $cell } 的 F 同样最小，所以也对。
 practice-closes = 关闭 { $cell }。
     .tied = 对。F 同为最小的格子中，这套规则关闭的是 { $cell }。
 practice-sets = { $cell } 加入开放列表。
-    .better = { $cell } 得到更好的路径。
+    .better = { $cell } 改进（G 变小）。
+practice-taken-back = 已取消 { $cell }：它保持不变。
 practice-sure = { $cell } 已关闭，而且启发函数一致，所以经任何开放的格子到它，代价都不会小于 { $g }。
+    .lowest = { $cell } 是 F 最小的开放格子，而且启发函数一致：经其他开放格子到它，代价都不会小于 { $g }。
+    .found = 到 { $cell } 没有代价小于 { $g } 的路径。
     .closed = { $cell } 已关闭，G 为 { $g }，但在这套规则下，关闭的格子仍可能有代价更小的路径，这里就有一条，代价 { $least }。
-    .open = { $cell } 只是在开放列表中，G 还可能下降。现在是 { $g }，而代价为 { $least } 的路径是存在的。
+    .open = { $cell } 还是开放的，G 现在是 { $g }，还可能变小。有一条代价 { $least } 的路径。
+practice-taken = { $cell } 的 F 是 { $f }，B 的 F 是 { $least }。F 较小的先取出，所以 { $cell } 在 B 之前取出。
+    .never = { $cell } 的 F 是 { $f }，B 的 F 是 { $least }。先取出 B，搜索就结束了：{ $cell } 有数值，却从未被取出。
 practice-ends = B 已关闭，沿箭头可以回到 A。
     .no-path = 开放列表为空：搜索结束，没有路径。
+    .unseen = 还没有到达 B，开放列表也不为空。要等到取出 B，搜索才结束。
     .not-yet = B 只是在开放列表中，F 为 { $f }。还有 F 为 { $least } 的格子排在前面，经它也许有代价更小的路径。要等到取出 B，搜索才结束。
     .not-yet-tied = B 只是在开放列表中，F 为 { $f }。要等到取出 B，搜索才结束。
 practice-result = { $asked } 题中有 { $right } 题一次答对
-practice-summary = “{ $title }”的练习：{ $result }。
+practice-summary = “{ $title }”的练习：{ $result }。种子 { $seed }。
     .line = { $skill }：{ $right } / { $all }
 practice = 练习
     .tip = 用十道题亲自当一回 A*，题目来自这次搜索（{ KEY("practice") }）
 practice-place = 第 { $number } 题，共 { $all } 题
 practice-end-button = 结束练习
     .tip = 一切恢复原样（{ KEY("dismiss") }）
-practice-hint-button = 提示
-    .tip = 缩小范围
+practice-hint-button = 提示（不计分）
+    .tip = 缩小范围；这道题就不算一次答对
 practice-reveal = 显示答案
     .tip = 显示答案和理由
 practice-go-on = 下一题
@@ -1895,16 +1952,16 @@ practice-answer = 回答
     .tip = 检查数字（{ KEY("run") }）
 practice-no-number = 请输入数字。
 practice-yes = 是
-    .tip = 按键 { KEY("entry-cost", 1) }
 practice-no = 否
-    .tip = 按键 { KEY("entry-cost", 2) }
 practice-choice =
     .tip = 按键 { $number }
 practice-keys = 用键盘：{ KEY("move-cursor") } …，再按 { KEY("run") }
 practice-said =
     .wrong = 还不对
     .move = 目前正确
+    .back = 已取消
     .hint = 提示
+    .impossible = 这不可能是答案，所以不计分
     .right = 正确
     .right-later = { $number ->
         [1] 看提示后答对
@@ -1923,8 +1980,12 @@ practice-hidden = 隐藏的内容
     .about = 回答时，开放列表和时间轴是隐藏的。练习结束后会恢复。
 practice-over = 练习结束
     .about = 各项结果：
-    .weak = “{ $idea }”还要再练，见第 { $step } 步。
-practice-difficult = 这次觉得难的，下次先练。
+    .weak = “{ $idea }”还要再看一看。
+practice-show = 看第 { $number } 题
+    .tip = 显示第 { $number } 题的时刻和答案
+practice-level = 对应的关卡：{ $title }
+    .tip = 打开专讲这一点的关卡
+practice-difficult = 这次没答对的，下次先练。
 practice-forget = 清除记录
     .tip = 不再记住哪些题难
 practice-again = 再练一次
@@ -1932,8 +1993,8 @@ practice-again = 再练一次
 practice-copy = 复制结果
     .tip = 把结果复制为文本
 practice-copied = 已复制结果。
+practice-copied-link = 已复制链接。用它打开，人人都做这些题。
 practice-ended = 练习已结束：{ $result }。
 practice-rests = 练习中不能这样做。按 { KEY("dismiss") } 结束练习。
-practice-comparing = 练习只针对一个搜索：按 { KEY("compare") } 关闭其他的。
 practice-trace = 练习针对关卡自己的搜索：按 { KEY("restart") } 关闭轨迹。
 practice-none = 没有可问的：这个搜索立刻就结束了。

@@ -7,7 +7,7 @@ use super::{Export, LaneMessage, Pending, Saving, Source, ViewMessage};
 use crate::grid::Terrain;
 use crate::grid::shapes::Shape;
 use crate::level::Preset;
-use crate::practice::Answer;
+use crate::practice::{Answer, Belief};
 use crate::scene::{Point, Theme};
 use crate::search::Rules;
 use crate::words::Text;
@@ -285,6 +285,10 @@ pub enum PracticeMessage {
     Reveal,
     /// Copy the summary as text.
     Copy,
+    /// At the end, show the question in this place again, with its answer.
+    Show(usize),
+    /// Open the level that was made for a misconception.
+    Level(Belief),
     /// Forget what was difficult.
     Forget,
     /// End the practice.

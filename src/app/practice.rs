@@ -1,5 +1,7 @@
 //! Practice in the program: it has lanes of its own, which take the place of the level's until it ends.
+//! A question shows the lanes that it is about.
 
+use crate::app::files::Source;
 use crate::app::in_practice::InPractice;
 use crate::app::lanes::LaneMessage;
 use crate::app::message::{
@@ -7,9 +9,13 @@ use crate::app::message::{
 };
 use crate::app::program::App;
 use crate::generate::new_seed;
+use crate::level::builtin;
 use crate::player::derivation;
-use crate::practice::{Answer, Ask, Number, Practice, Stage};
-use crate::words::{Text, level_text, text};
+use crate::practice::{Aims, Answer, Ask, Belief, Number, Practice, Said, Stage};
+use crate::words::{Text, level_text, say, text};
+
+/// The most iterations that are recorded before a practice begins.
+const RECORDED: u64 = 100_000;
 
 impl App {
     /// The practice in progress.
@@ -19,17 +25,54 @@ impl App {
 
     /// The reason for the answer that is shown.
     pub fn practice_reason(&self) -> Option<Text> {
-        let practice = self.practice().filter(|practice| *practice.stage() != Stage::Over)?;
+        let is_shown =
+            |practice: &&Practice| *practice.stage() != Stage::Over || practice.shown().is_some();
+        let practice = self.practice().filter(is_shown)?;
         let (question, moment) = (practice.question(), self.player().moment());
         if let Ask::Number(number, cell) = question.ask {
             let derived = derivation(moment, cell)?;
             return Some(match number {
                 Number::F => derived.f,
-                Number::H => derived.h,
                 Number::G => derived.g,
             });
         }
         Some(question.reason(moment).unwrap_or_else(|| self.player().reason().sentence))
+    }
+
+    /// What there is to say about the last answer: whether it is good news, a title and a sentence.
+    pub fn practice_feedback(&self) -> Option<(Option<bool>, String, String)> {
+        let practice = self.practice()?;
+        let reason = || self.practice_reason().map(|reason| reason.to_string()).unwrap_or_default();
+        Some(match practice.stage() {
+            Stage::Asked(None) => return None,
+            Stage::Asked(Some((said, text))) => {
+                let (is_good, title) = match said {
+                    Said::Wrong => (Some(false), say!("practice-said.wrong")),
+                    Said::Move => (Some(true), say!("practice-said.move")),
+                    Said::Back => (None, say!("practice-said.back")),
+                    Said::Hint => (None, say!("practice-said.hint")),
+                    Said::Impossible => (None, say!("practice-said.impossible")),
+                };
+                (is_good, title, text.to_string())
+            }
+            Stage::Answered(true, also) => {
+                let text = match also {
+                    Some(also) => say!("practice-also", also, reason = reason()),
+                    None => reason(),
+                };
+                let title = match practice.first_tries().last() {
+                    Some(true) => say!("practice-said.right"),
+                    Some(false) | None => {
+                        say!("practice-said.right-later", number = practice.tries())
+                    }
+                };
+                (Some(true), title, text)
+            }
+            Stage::Over if practice.shown().is_none() => return None,
+            Stage::Answered(false, _) | Stage::Over => {
+                (None, say!("practice-said.answer"), reason())
+            }
+        })
     }
 
     /// Turns what the usual keys and buttons ask for into what they do in a practice.
@@ -95,11 +138,13 @@ impl App {
             | PracticeMessage::Hint
             | PracticeMessage::Reveal
             | PracticeMessage::Copy
+            | PracticeMessage::Show(_)
+            | PracticeMessage::Level(_)
             | PracticeMessage::Forget
             | PracticeMessage::End => false,
         };
         if begins {
-            return self.begin_practice();
+            return self.begin_practice(None);
         }
         let Some(InPractice { practice, .. }) = &mut self.practice else {
             return;
@@ -107,15 +152,16 @@ impl App {
         self.lanes.notices.forget();
         let player = self.lanes.player();
         let moment = player.moment();
-        let is_asked = matches!(practice.stage(), Stage::Asked(_));
+        let is_asked = practice.is_asked();
         match act {
             PracticeMessage::Begin => {}
             PracticeMessage::Answer(answer) => practice.answer(moment, &answer),
             PracticeMessage::Digit(digit) => {
-                let numbered = practice.question().numbered(digit);
-                numbered.into_iter().for_each(|answer| practice.answer(moment, &answer));
+                let choices = practice.question().choices();
+                let numbered = usize::from(digit).checked_sub(1).and_then(|at| choices.get(at));
+                numbered.into_iter().for_each(|answer| practice.answer(moment, answer));
             }
-            PracticeMessage::Enter if !is_asked => practice.go_on(self.lanes.timeline()),
+            PracticeMessage::Enter if !is_asked => practice.go_on(),
             PracticeMessage::Enter => {
                 let cell = player.viewport().cursor;
                 practice.answer(moment, &cell.map_or(Answer::Complete, Answer::Cell));
@@ -125,6 +171,13 @@ impl App {
             PracticeMessage::Copy => {
                 self.copied = Some(practice.summary(level_text(&self.editor.document.title)));
                 self.lanes.notices.say(text!("practice-copied"));
+            }
+            PracticeMessage::Show(place) => practice.show(place),
+            PracticeMessage::Level(belief) => {
+                let level = builtin().iter().find(|level| level.word() == belief.level());
+                let open = |level| FileMessage::OpenLevel(Source::Builtin(level));
+                level.into_iter().for_each(|&level| self.update(open(level)));
+                return;
             }
             PracticeMessage::Forget => self.settings.difficult.clear(),
             PracticeMessage::End => {
@@ -139,24 +192,30 @@ impl App {
         self.show_practice();
     }
 
-    fn begin_practice(&mut self) {
+    /// Begins a practice; with a given seed, one that asks everybody the same questions.
+    pub(super) fn begin_practice(&mut self, seed: Option<u64>) {
         // A practice that begins has more to say than the one before.
         let _ = self.end_practice();
-        if self.is_comparing() {
-            return self.say(text!("practice-comparing"));
-        }
-        if self.player().replay().is_some() {
+        if self.lanes().iter().any(|lane| lane.replay().is_some()) {
             return self.say(text!("practice-trace"));
         }
         self.editor.end_drag();
         self.follow();
         self.lanes.pause();
+        let (from, chosen) = (self.player().moment().iteration(), self.lanes.chosen());
         let mut lanes = self.lanes.for_practice();
-        let from = lanes.player().moment().iteration();
-        let room = lanes.player().viewport().room_for_numbers();
-        let difficult = &self.settings.difficult;
-        let begun = Practice::begin(lanes.timeline(), from, difficult, new_seed(), room);
-        let Some(practice) = begun else {
+        let lesson = self.document().lesson.and_then(|place| builtin().get(place));
+        let aims = Aims {
+            from,
+            difficult: if seed.is_some() { &[] } else { &self.settings.difficult },
+            belief: lesson.and_then(|level| Belief::of_level(level.word())),
+            seed: seed.unwrap_or_else(new_seed),
+        };
+        let mut timelines = lanes.timelines();
+        for timeline in &mut timelines {
+            timeline.grow(RECORDED);
+        }
+        let Some(practice) = Practice::begin(&mut timelines, chosen, &aims) else {
             return self.say(text!("practice-none"));
         };
         let level = std::mem::replace(&mut self.lanes, lanes);
@@ -170,9 +229,10 @@ impl App {
             return;
         };
         let question = practice.question();
+        self.lanes.show_only(&question.lanes());
         self.lanes.show_question(practice.at());
         let moment = self.player().moment();
-        let is_asked = matches!(practice.stage(), Stage::Asked(_));
+        let is_asked = practice.is_asked();
         let mut framed = match is_asked {
             true => question.cell().into_iter().chain(practice.hinted(moment)).collect(),
             false => question.answer_cells(moment.current()),
@@ -181,14 +241,18 @@ impl App {
         let is_of_path = matches!(question.ask, Ask::Cheapest { .. });
         let pinned = question.cell().filter(|_| is_of_path);
         let near = match &question.ask {
-            Ask::Next(_) | Ask::Step { .. } if is_asked => moment.open(),
+            Ask::Next(_) | Ask::Tie { .. } | Ask::Step { .. } if is_asked => moment.open(),
             Ask::Next(_)
+            | Ask::Tie { .. }
+            | Ask::Why { .. }
             | Ask::Number(..)
             | Ask::Neighbor(_)
             | Ask::Parent(..)
             | Ask::Cheapest { .. }
+            | Ask::Taken { .. }
             | Ask::End(_)
-            | Ask::Step { .. } => framed.iter().copied().chain(moment.current()).collect(),
+            | Ask::Step { .. }
+            | Ask::Compare { .. } => framed.iter().copied().chain(moment.current()).collect(),
         };
         self.lanes.frame_question(framed, pinned, &near);
     }

@@ -15,7 +15,8 @@ use crate::fault::Saying;
 use crate::jobs::Clock;
 use crate::level::{self, FileOrigin, Level, Link, RulesChoice, map_letters};
 use crate::player::{Player, StepPosition};
-use crate::scene::{Blank, CellImage, MapImage, Rect, Subject, Theme, View};
+use crate::practice::{Ask, Number, Practice};
+use crate::scene::{Blank, CellImage, MapImage, PathMarks, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::storage::is_file;
 use crate::words::{Text, choose_language, text};
@@ -44,6 +45,8 @@ pub struct App {
     pub(crate) copied: Option<String>,
     /// The practice in progress.
     pub(super) practice: Option<InPractice>,
+    /// The marks of no path.
+    no_path: PathMarks,
     /// The number of lanes when the program last caught up with changes.
     lanes_before: usize,
     /// Whether a message was handled and not followed up.
@@ -73,6 +76,7 @@ impl App {
             interface: Interface { tab, section: Some(Section::Rules), ..Interface::default() },
             copied: None,
             practice: None,
+            no_path: PathMarks::default(),
             lanes_before,
             is_behind: false,
             has_ended: false,
@@ -306,8 +310,9 @@ impl App {
 
     /// Returns the level as edited so far; `None` if it is no valid problem, which never happens.
     pub(super) fn level(&self) -> Option<Level> {
-        let (document, rules) = (self.document(), self.lanes.rules());
-        let problem = self.lanes()[0].problem();
+        let lanes = self.practice.as_ref().map_or(&self.lanes, |practice| &practice.level);
+        let (document, rules) = (self.document(), lanes.rules());
+        let problem = lanes.players()[0].problem();
         let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
         let mut level =
             Level::new(document.title.clone(), rules[0].clone(), grid, start, goal).ok()?;
@@ -316,22 +321,27 @@ impl App {
         level.with_letters(document.letters.clone()).with_lanes(rules.to_vec()).ok()
     }
 
-    /// Copies a link to the level and the shown step.
+    /// Copies a link to the level and the shown step, or to the practice.
     fn share(&mut self) {
         let Some(level) = self.level() else {
             return;
         };
-        let moment = self.player().moment();
+        let lanes = self.practice.as_ref().map_or(&self.lanes, |practice| &practice.level);
+        let moment = lanes.player().moment();
         let link = Link {
             step: moment.iteration(),
             event: moment.shown(),
+            practice: self.practice().map(Practice::seed),
             theme: Some(self.theme().name.clone()),
             ..Link::to(&level)
         };
         match link.write() {
             Ok(link) => {
                 self.copied = Some(format!("{}{link}", self.interface.page));
-                self.say(text!("copied-link"));
+                self.say(match self.practice() {
+                    Some(_) => text!("practice-copied-link"),
+                    None => text!("copied-link"),
+                });
             }
             Err(fault) => self.fail(Text::from(&fault)),
         }
@@ -353,25 +363,22 @@ impl App {
     /// The picture of a lane, with the brush and the preview of a drag.
     pub fn lane_subject(&self, lane: usize) -> Subject<'_> {
         let beside = self.lanes.beside(lane);
-        let hidden = self.practice().map_or(0, |practice| practice.hidden());
+        let asked = self.practice().filter(|practice| practice.is_asked());
         let subject = self.lanes()[lane].subject();
+        let asks = asked.map(|practice| &practice.question().ask);
+        let asks_g = matches!(asks, Some(Ask::Number(Number::G, _)));
         Subject {
-            // The way back leads through parents that are hidden.
-            path_back: if hidden > 2 { &[] } else { subject.path_back },
+            // Neither the path nor a cheaper one tells what is asked.
+            path: if matches!(asks, Some(Ask::End(_))) { &self.no_path } else { subject.path },
+            cheapest: subject.cheapest.filter(|_| asked.is_none()),
             brush: self.editor.brush_size(),
             preview: self.editor.preview(),
             marks_touched: !self.playback().is_fast(),
             beside: beside.map(|beside| self.lanes()[beside].moment()),
             // All lanes frame the cell of a finding about a trace.
             wrong: self.lanes.wrong_cell(),
-            blank: Blank {
-                f: hidden > 0,
-                h: hidden > 1,
-                g: hidden > 2,
-                parent: hidden > 2,
-                list: false,
-            },
-            is_practice: hidden > 0,
+            blank: Blank { f: asked.is_some(), g: asks_g, ..Blank::default() },
+            hidden: asked.map(Practice::hidden),
             ..subject
         }
     }

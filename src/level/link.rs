@@ -37,6 +37,8 @@ pub struct Link {
     pub step: u64,
     /// The number of its events that are shown; `None` for all.
     pub event: Option<usize>,
+    /// The seed of a practice that begins there.
+    pub practice: Option<u64>,
     /// The name of the theme; `None` for the user's own.
     pub theme: Option<String>,
 }
@@ -78,6 +80,9 @@ impl Link {
         if let Some(event) = self.event {
             link += &format!("&event={event}");
         }
+        if let Some(seed) = self.practice {
+            link += &format!("&practice={seed}");
+        }
         if let Some(theme) = &self.theme {
             link += &format!("&theme={theme}");
         }
@@ -118,6 +123,7 @@ impl Link {
             let number = |text: &str| text.parse().map_err(|_| damaged());
             match part.split_once('=') {
                 Some(("step", step)) => link.step = number(step)?,
+                Some(("practice", seed)) => link.practice = Some(number(seed)?),
                 Some(("event", event)) => link.event = Some(number(event)? as usize),
                 Some(("theme", theme)) => link.theme = Some(theme.to_owned()),
                 // Chats and mail programs add parts of their own.

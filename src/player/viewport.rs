@@ -139,13 +139,6 @@ impl Viewport {
         self.keep_in_sight(grid, cell, FRAMED);
     }
 
-    /// The columns and rows that are in view, with some margin, once [`show_numbers`](Self::show_numbers)
-    /// has made cells large enough.
-    pub(crate) fn room_for_numbers(&self) -> [u16; 2] {
-        let cell = self.view.cell.max(NUMBERS * self.scale);
-        [self.area.w, self.area.h].map(|length| (length / cell - 1.0).max(1.0) as u16)
-    }
-
     /// Zooms in where cells are too small for their numbers, and brings the given cells into view; the
     /// `ends` too if short numbers then still have room.
     pub(crate) fn show_numbers(&mut self, grid: &Grid, cells: &[Cell], ends: &[Cell]) {

@@ -1,208 +1,531 @@
-//! The questions that an iteration of a record offers, each with a weight: moments that teach more
-//! weigh more.
+//! The questions that records offer, each with a weight: moments in which a misconception leads to a
+//! wrong answer weigh more.
 
-use super::question::{Ask, Number, Question, tenths_of_f};
+use super::belief::Belief;
+use super::question::{Answer, Ask, Most, Number, Question, Trap, tenths, tenths_of_f};
+use super::words::{about_end, about_taken, cost, lane_letter, number, why_neighbor};
 use crate::grid::Cell;
-use crate::history::{Moment, OpenOrder, Timeline};
+use crate::history::{Moment, OpenOrder, Timeline, cell_history};
+use crate::jobs::Progress;
 use crate::scene::CostUnit;
-use crate::search::{CellState, Event, Heuristic, Kind, Priority, Rules, Search, Status};
+use crate::search::{
+    CellState, Event, Heuristic, Kind, Priority, RemainingCosts, Rules, Search, Status, TieBreak,
+};
+use crate::words::rule_names::name_among;
+use crate::words::{Text, text};
 
 /// The most cells that may be open where a learner looks for the next one.
-const MOST_OPEN: usize = 600;
+const MAX_OPEN: usize = 60;
+
+/// The part of a map, in columns and rows, over which a learner can look for a cell: a window of usual
+/// size shows it with numbers.
+const ROOM: [u16; 2] = [18, 11];
 
 /// A step that the learner does alone changes at most this many neighbors.
-const MOST_CHANGED: usize = 8;
+const MAX_CHANGED: usize = 8;
+
+/// The most cells that hide a number.
+const MAX_HIDDEN: usize = 8;
 
 /// The largest map, in cells, on which the least costs are known.
 const LARGEST_MEASURED: usize = 1 << 16;
 
+/// The number of iterations that are looked at; on large maps, where that takes long, a few.
+const LOOKED_AT: [u64; 2] = [400, 30];
+
 /// A question that could be asked, and its weight.
 pub(super) type Candidate = (Question, f32);
 
-/// The least cost from the start to the cells that are no farther than the goal, from a search without
-/// an estimate; `None` on large maps.
-pub(super) fn least_costs(moment: Moment) -> Option<Search> {
-    let problem = moment.problem();
-    let own = problem.rules().clone();
-    let rules = Rules { heuristic: Heuristic::Zero, priority: Priority::AStar, ..own };
-    let is_small = problem.grid().area() <= LARGEST_MEASURED;
-    let mut search = Search::new(problem.under(&rules).ok().filter(|_| is_small)?);
-    search.run_for(u64::MAX);
-    Some(search)
-}
-
-/// Returns the questions about an iteration and the step after it. `least` comes from
-/// [`least_costs`], `number` is the number that a question may ask for, and `room` is the largest
-/// area, in columns and rows, in which a learner can look for a cell. Moves the timeline.
-pub(super) fn candidates(
-    timeline: &mut Timeline,
-    iteration: u64,
-    least: Option<&Search>,
-    number: Number,
-    room: [u16; 2],
-) -> Vec<Candidate> {
+/// Returns the questions about the record of the chosen lane, about the moment in which another lane
+/// parts from it, and about the ends of both. Moves the timelines.
+pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize) -> Vec<Candidate> {
     let mut found = Vec::new();
-    let mut add = |weight, events: Option<usize>, ask| {
-        let iteration = if events.is_some() { iteration + 1 } else { iteration };
-        found.push((Question { at: (iteration, events), ask }, weight));
-    };
-    timeline.show(iteration);
-    let is_last = timeline.moment().status() != Status::Searching;
-    let next = timeline.record().taken().get(iteration as usize).copied();
-    between_steps(timeline.moment(), least, number, &mut |weight, ask| add(weight, None, ask));
-    let may_close = next.and_then(|next| lowest(timeline.moment(), next, room));
-    if let Some((right, weight)) = may_close.clone() {
-        add(weight, None, Ask::Next(right));
+    for lane in 0..lanes.len() {
+        let parting = parting(lanes[chosen], lanes[lane]);
+        let timeline = &mut *lanes[lane];
+        let source = Source::of(timeline.moment(), lane);
+        let record = timeline.record();
+        let end = record.iterations();
+        let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
+        let opened = cell_history(record, record.problem().goal()).opened;
+        let iterations =
+            (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
+        let mut iterations: Vec<u64> = match lane == chosen {
+            true => iterations.collect(),
+            false => parting.into_iter().collect(),
+        };
+        iterations.sort_unstable();
+        iterations.dedup();
+        iterations.into_iter().for_each(|one| source.of_iteration(timeline, one, &mut found));
     }
-    if is_last || next.is_none() {
-        return found;
-    }
-    timeline.show_events(iteration + 1, 0);
-    let moment = timeline.moment();
-    let unit = CostUnit::of(moment.problem().rules());
-    for (place, &event) in moment.events().iter().enumerate() {
-        if can_be_told(moment, unit, event) {
-            within_step(moment, event, &mut |weight, ask| add(weight, Some(place), ask));
-        }
-    }
-    if let Some((next, _)) = may_close {
-        let events = moment.events().iter();
-        let changes = events.filter(|event| event.kind.is_change());
-        let changed: Vec<Cell> = changes.map(|event| event.cell).collect();
-        let improved = moment.events().iter().filter(|event| event.before().is_some());
-        let are_clear = moment.events().iter().all(|&event| can_be_told(moment, unit, event));
-        if (1..=MOST_CHANGED).contains(&changed.len()) && are_clear {
-            let weight = 3.0 + 3.0 * improved.count() as f32;
-            add(weight, None, Ask::Step { next, changed });
-        }
+    for other in (0..lanes.len()).filter(|&lane| lane != chosen) {
+        compare(lanes, [chosen.min(other), chosen.max(other)], &mut found);
     }
     found
 }
 
-/// The questions about what a whole iteration has left behind.
-fn between_steps(
-    moment: Moment,
-    least: Option<&Search>,
-    number: Number,
-    add: &mut impl FnMut(f32, Ask),
-) {
-    let problem = moment.problem();
-    for event in moment.events().iter().filter(|event| moment.is_new(event.cell)) {
-        let terrain = problem.grid().terrain(event.cell).cost();
-        let weight = if terrain == Some(1) { 5.0 } else { 7.0 };
-        add(weight, Ask::Number(number, event.cell));
+/// The iteration after which two lanes take different cells, unless that is the end of one.
+fn parting(one: &Timeline, other: &Timeline) -> Option<u64> {
+    let taken = [one, other].map(|lane| lane.record().taken());
+    let same = taken[0].iter().zip(taken[1]).take_while(|(one, other)| one == other).count();
+    (same < taken[0].len().min(taken[1].len())).then_some(same as u64)
+}
+
+/// A record that is asked about.
+struct Source {
+    lane: usize,
+    /// The least cost from the start to the cells that are no farther than the goal, from a search
+    /// without an estimate; `None` on large maps.
+    least: Option<Search>,
+    /// Whether H exceeds no true cost on this map.
+    is_never_too_high: bool,
+}
+
+impl Source {
+    fn of(moment: Moment, lane: usize) -> Self {
+        let problem = moment.problem();
+        let is_small = problem.grid().area() <= LARGEST_MEASURED;
+        let own = problem.rules().clone();
+        let rules = Rules { heuristic: Heuristic::Zero, priority: Priority::AStar, ..own };
+        let mut least = problem.under(&rules).ok().filter(|_| is_small).map(Search::new);
+        if let Some(search) = &mut least {
+            search.run_for(u64::MAX);
+        }
+        let remaining = is_small.then(|| RemainingCosts::of(problem, &Progress::none()).ok());
+        let is_never_too_high = remaining.flatten().is_some_and(|remaining| {
+            let mut cells = problem.grid().cells();
+            cells.all(|cell| remaining.get(cell).is_none_or(|cost| moment.h(cell) <= cost))
+        });
+        Self { lane, least, is_never_too_high }
     }
-    let goal = problem.goal();
-    let opens_goal = moment.events().iter().any(|event| event.cell == goal)
-        && moment.state(goal) == CellState::Open
-        && moment.is_new(goal);
-    // Where the path is found, it is drawn, and tells the answer.
-    if moment.status() == Status::Found {
-        return;
+
+    /// Adds the questions about an iteration and the step after it. Moves the timeline.
+    fn of_iteration(&self, timeline: &mut Timeline, iteration: u64, found: &mut Vec<Candidate>) {
+        let lane = self.lane;
+        let mut add = |weight, events: Option<usize>, asks: Asks| {
+            let at = (if events.is_some() { iteration + 1 } else { iteration }, events);
+            let Asks { ask, hidden, sums, traps } = asks;
+            found.push((Question { lane, at, ask, hidden, sums, traps }, weight));
+        };
+        timeline.show(iteration);
+        let taken: Vec<Cell> =
+            timeline.record().taken().get(iteration as usize..).unwrap_or_default().to_vec();
+        self.between_steps(timeline.moment(), &taken, &mut |weight, asks| add(weight, None, asks));
+        let is_last = timeline.moment().status() != Status::Searching;
+        let Some(&next) = taken.first().filter(|_| !is_last) else { return };
+        let mut choice = None;
+        if let Some(open) = Open::of(timeline.moment()) {
+            let moment = timeline.moment();
+            open.asks(moment, next, &mut |weight, asks| add(weight, None, asks));
+            choice = Some((open.right.clone(), open.traps(moment)));
+        }
+        timeline.show_events(iteration + 1, 0);
+        let moment = timeline.moment();
+        for (place, &event) in moment.events().iter().enumerate() {
+            if can_be_told(moment, event) {
+                within_step(moment, event, &mut |weight, asks| add(weight, Some(place), asks));
+            }
+        }
+        let events = moment.events();
+        let changes = events.iter().filter(|event| event.kind.is_change());
+        let changed: Vec<Cell> = changes.map(|event| event.cell).collect();
+        let are_clear = events.iter().all(|&event| can_be_told(moment, event));
+        if let Some((next, traps)) = choice.filter(|_| are_clear)
+            && (1..=MAX_CHANGED).contains(&changed.len())
+        {
+            let improved = events.iter().filter(|event| event.before().is_some()).count();
+            let sums = events.iter().map(|event| compared(moment, *event)).sum();
+            let ask = Ask::Step { next, changed, given: 0 };
+            add(3.0 + 3.0 * improved as f32, None, Asks { sums, traps, ..Asks::of(ask) });
+        }
     }
-    let is_over = moment.status() == Status::NoPath;
-    if opens_goal || is_over {
-        add(if is_over { 3.0 } else { 14.0 }, Ask::End(is_over));
-    }
-    if least.is_none() {
-        return;
-    }
-    // A path is sure to be a cheapest one if its last cell is closed and H is consistent. It is
-    // certainly none if a cheaper path exists.
-    let least = |cell| {
-        let view = least?.view();
-        view.g(cell).filter(|_| view.state(cell) == CellState::Closed)
-    };
-    let is_sure = problem.is_consistent() && problem.rules().priority == Priority::AStar;
-    let ahead = OpenOrder::of(moment).cells(0..40).collect::<Vec<_>>();
-    for cell in ahead.into_iter().chain(moment.current()) {
-        let (Some(g), Some(least)) = (moment.g(cell), least(cell)) else { continue };
-        let is_closed = moment.state(cell) == CellState::Closed;
-        if g > least && differs(moment, g, least) {
-            add(if is_closed { 9.0 } else { 6.0 }, Ask::Cheapest { cell, least });
-        } else if g == least && is_closed && is_sure && cell != problem.start() {
-            add(2.0, Ask::Cheapest { cell, least });
+
+    /// The questions about what a whole iteration has left behind, given the cells that are taken after
+    /// it.
+    fn between_steps(&self, moment: Moment, taken: &[Cell], add: &mut impl FnMut(f32, Asks)) {
+        let problem = moment.problem();
+        for event in moment.events().iter().filter(|event| moment.is_new(event.cell)) {
+            numbers(moment, event.cell, add);
+        }
+        let (goal, rules) = (problem.goal(), problem.rules());
+        let is_goal_open = moment.state(goal) == CellState::Open;
+        if moment.status() != Status::Searching {
+            add(6.0, Asks::of(Ask::End(true)));
+        } else if moment.iteration() > 0 {
+            let trap = || trap(Belief::EndsAtOpening, Answer::Yes(true), about_end(moment, false));
+            let traps: Vec<Trap> = is_goal_open.then(trap).into_iter().collect();
+            let is_just_open = is_goal_open && moment.is_new(goal);
+            let weight = if is_just_open {
+                12.0
+            } else if is_goal_open {
+                2.0
+            } else {
+                0.5
+            };
+            add(weight, Asks { traps, ..Asks::of(Ask::End(false)) });
+        }
+        let Some(least) = &self.least else { return };
+        // It is certain that no path to a cell is cheaper if the cell is closed, or has the lowest F, and
+        // H is consistent; and that one is if there is one.
+        let least = |cell| {
+            let view = least.view();
+            view.g(cell).filter(|_| view.state(cell) == CellState::Closed)
+        };
+        let is_sure = problem.is_consistent() && rules.priority == Priority::AStar;
+        let open = OpenOrder::of(moment).cells(0..40).collect::<Vec<_>>();
+        let lowest = open.first().and_then(|&cell| moment.f(cell));
+        for cell in open.iter().copied().chain(moment.current()) {
+            let (Some(g), Some(least)) = (moment.g(cell), least(cell)) else { continue };
+            let is_closed = moment.state(cell) == CellState::Closed;
+            let ask = Ask::Cheapest { cell, least, is_closed, can_fall: g > least };
+            if g > least && differs(moment, g, least) {
+                let [g, least] = [g, least].map(|value| cost(moment, value));
+                let (belief, why) = match (is_closed, self.is_never_too_high) {
+                    (false, _) => {
+                        let why = text!("practice-refute.open", cell, g, least);
+                        (Belief::OpenIsVisited, why)
+                    }
+                    (true, true) => {
+                        let why = text!("practice-refute.admissible", cell, g, least);
+                        (Belief::AdmissibleIsEnough, why)
+                    }
+                    (true, false) if cell == goal && rules.priority == Priority::AStar => {
+                        (Belief::AlwaysCheapest, text!("practice-refute.cheapest", g, least))
+                    }
+                    (true, false) => {
+                        (Belief::ClosedIsFinal, text!("practice-refute.closed", cell, g, least))
+                    }
+                };
+                let traps = vec![trap(belief, Answer::Yes(false), why)];
+                add(if is_closed { 8.0 } else { 6.0 }, Asks { traps, ..Asks::of(ask) });
+            } else if g == least && cell != problem.start() {
+                if is_closed || is_sure && moment.f(cell) == lowest {
+                    add(4.0, Asks::of(ask));
+                }
+            }
+        }
+        let Some(f) = moment.f(goal).filter(|_| is_goal_open && is_sure) else { return };
+        for &cell in open.iter().filter(|&&cell| cell != goal) {
+            let own = moment.f(cell).unwrap_or(f);
+            let will = taken.contains(&cell);
+            // A cell whose G falls later would not be judged by the numbers that it shows.
+            if own == f || will != (own < f) || !differs(moment, own, f) {
+                continue;
+            }
+            let why = about_taken(moment, cell, will);
+            let trap = || trap(Belief::OpenIsVisited, Answer::Yes(true), why);
+            let traps = (!will).then(trap).into_iter().collect();
+            add(5.0, Asks { traps, ..Asks::of(Ask::Taken { cell, will }) });
         }
     }
 }
 
-/// The questions about the next neighbor, given the moment before the first one is examined.
-fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(f32, Ask)) {
-    let own = moment.g(event.cell);
-    let new: Vec<Cell> = moment.current().into_iter().collect();
-    let (weight, parent) = match event.kind {
-        Kind::Improved => (8.0, Some((8.0, new))),
-        Kind::Reopened => (8.0, None),
-        Kind::Closed if own.is_some_and(|own| event.g < Some(own)) => (8.0, None),
+/// A question without its moment.
+struct Asks {
+    ask: Ask,
+    hidden: Vec<Cell>,
+    sums: usize,
+    traps: Vec<Trap>,
+}
+
+impl Asks {
+    fn of(ask: Ask) -> Self {
+        Self { ask, hidden: Vec::new(), sums: 0, traps: Vec::new() }
+    }
+}
+
+fn trap(belief: Belief, answer: Answer, why: Text) -> Trap {
+    Trap { belief, answer, why }
+}
+
+/// The questions for F and G of a new cell.
+fn numbers(moment: Moment, cell: Cell, add: &mut impl FnMut(f32, Asks)) {
+    let (problem, unit) = (moment.problem(), CostUnit::of(moment.problem().rules()));
+    let Some((parent, g)) = moment.parent(cell).zip(moment.g(cell)) else { return };
+    let asks =
+        |number, traps| Asks { hidden: vec![cell], traps, ..Asks::of(Ask::Number(number, cell)) };
+    let answer = |value| Answer::Number(unit.write(value));
+    let (h, rules) = (moment.h(cell), problem.rules());
+    if rules.priority == Priority::AStar && h > 0 && g > 0 {
+        let why = text!("practice-refute.f", cell, h = cost(moment, h), g = cost(moment, g));
+        add(4.0, asks(Number::F, vec![trap(Belief::ComparesH, answer(h), why)]));
+    }
+    let is_diagonal = parent.x != cell.x && parent.y != cell.y;
+    let terrain = u64::from(problem.grid().terrain(cell).cost().unwrap_or(1));
+    let [straight, diagonal] = [rules.costs.straight, rules.costs.diagonal];
+    let as_straight = moment.g(parent).unwrap_or_default() + straight * terrain;
+    let mut traps = Vec::new();
+    if is_diagonal && differs(moment, as_straight, g) {
+        let [straight, diagonal] = [straight, diagonal].map(|price| cost(moment, price));
+        let why = text!("practice-refute.diagonal", parent, cell, straight, diagonal);
+        traps.push(trap(Belief::DiagonalIsStraight, answer(as_straight), why));
+    }
+    add(if traps.is_empty() { 2.0 } else { 5.0 }, asks(Number::G, traps));
+}
+
+/// The questions about the next neighbor, given the moment before it is examined.
+fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(f32, Asks)) {
+    let cell = event.cell;
+    let (own, rules) = (moment.g(cell), moment.problem().rules());
+    let Some(current) = moment.current() else { return };
+    let why = why_neighbor(moment, event);
+    let of = |belief, kinds: &[Kind]| -> Vec<Trap> {
+        let answers = kinds.iter().map(|&kind| Answer::Outcome(kind));
+        answers.map(|answer| trap(belief, answer, why.clone())).collect()
+    };
+    // Whether a neighbor would get a better path if diagonal moves cost as much as straight ones.
+    let terrain = u64::from(moment.problem().grid().terrain(cell).cost().unwrap_or(1));
+    let as_straight = moment.g(current).unwrap_or_default() + rules.costs.straight * terrain;
+    let is_diagonal = current.x != cell.x && current.y != cell.y;
+    let seems_better = is_diagonal && own.is_some_and(|own| as_straight < own);
+    let diagonal = Belief::DiagonalIsStraight;
+    let (weight, traps, parents) = match event.kind {
+        Kind::Improved => {
+            let traps = of(Belief::ClosedWhenOpened, &[Kind::Closed, Kind::NotBetter]);
+            let old = moment.parent(cell).filter(|&old| old != current).map(Answer::Cell);
+            let old = old.map(|old| trap(Belief::ClosedWhenOpened, old, why.clone()));
+            (8.0, traps, Some((vec![current], old)))
+        }
+        Kind::Reopened => (8.0, of(Belief::ClosedIsFinal, &[Kind::Closed, Kind::NotBetter]), None),
         Kind::NotBetter => {
-            let is_equal = own == event.g;
-            let new = new.into_iter().filter(|_| is_equal);
-            let right = moment.parent(event.cell).map(|old| [old].into_iter().chain(new).collect());
-            (5.0, right.map(|right| (5.0, right)))
+            let traps = if seems_better { of(diagonal, &[Kind::Improved]) } else { Vec::new() };
+            let right = moment.parent(cell).into_iter();
+            let right = right.chain((own == event.g).then_some(current)).collect();
+            let is_trap = seems_better && own != event.g;
+            let new = trap(diagonal, Answer::Cell(current), why.clone());
+            (if traps.is_empty() { 4.0 } else { 7.0 }, traps, Some((right, is_trap.then_some(new))))
         }
-        // Of such a cell it is as true that it is closed.
-        Kind::CutsCorner if moment.state(event.cell) == CellState::Closed => return,
-        Kind::CutsCorner => (5.0, None),
-        Kind::Opened => (2.0, Some((1.5, new))),
-        Kind::Closed => (2.0, None),
-        Kind::Wall => (1.0, None),
+        Kind::Closed if own.is_some_and(|own| event.g < Some(own)) => (7.0, Vec::new(), None),
+        Kind::Opened => (2.0, Vec::new(), None),
+        Kind::Closed => (2.0, Vec::new(), None),
+        Kind::Wall | Kind::CutsCorner => (2.0, Vec::new(), None),
     };
-    add(weight, Ask::Neighbor(event));
-    if let Some((weight, right)) = parent {
-        add(weight, Ask::Parent(event, right));
+    let sums = compared(moment, event);
+    add(weight, Asks { sums, traps, ..Asks::of(Ask::Neighbor(event)) });
+    if let Some((right, trap)) = parents {
+        let traps = trap.into_iter().collect();
+        add(weight, Asks { sums, traps, ..Asks::of(Ask::Parent(event, right)) });
     }
 }
 
-/// The open cells with the lowest F, and the weight of a question for them. `next` is the one that is
-/// taken. `None` if there is no choice, or if the numbers that the cells show do not decide it.
-fn lowest(moment: Moment, next: Cell, room: [u16; 2]) -> Option<(Vec<Cell>, f32)> {
-    if !(2..=MOST_OPEN).contains(&moment.open_len()) {
-        return None;
+/// The number of sums that tell what happens to a neighbor: one if it has a path already.
+fn compared(moment: Moment, event: Event) -> usize {
+    usize::from(event.g.is_some() && moment.g(event.cell).is_some())
+}
+
+/// The open cells among which the next one is chosen.
+struct Open {
+    cells: Vec<Cell>,
+    /// Those with the lowest F.
+    right: Vec<Cell>,
+    /// Those with the lowest H.
+    nearest: Vec<Cell>,
+    /// Of those beside the current cell, the ones with the lowest F.
+    beside: Vec<Cell>,
+}
+
+impl Open {
+    /// Returns `None` if there is no choice, or if the numbers that the cells show do not decide it.
+    fn of(moment: Moment) -> Option<Self> {
+        if !(2..=MAX_OPEN).contains(&moment.open_len()) {
+            return None;
+        }
+        let cells: Vec<Cell> = OpenOrder::of(moment).cells(0..usize::MAX).collect();
+        let span = |of: fn(&Cell) -> u16| {
+            let least = cells.iter().map(of).min().unwrap_or_default();
+            cells.iter().map(of).max().unwrap_or_default() - least
+        };
+        if span(|cell| cell.x) >= ROOM[0] || span(|cell| cell.y) >= ROOM[1] {
+            return None;
+        }
+        let unit = CostUnit::of(moment.problem().rules());
+        let right = least_by(&cells, |cell| moment.f(cell));
+        if right != least_by(&cells, |cell| Some(tenths_of_f(moment, unit, cell))) {
+            return None;
+        }
+        let nearest = least_by(&cells, |cell| Some(moment.h(cell)));
+        let beside: Vec<Cell> =
+            cells.iter().copied().filter(|&one| is_beside(moment, one)).collect();
+        let beside = least_by(&beside, |cell| moment.f(cell));
+        Some(Self { cells, right, nearest, beside })
     }
-    let open: Vec<Cell> = OpenOrder::of(moment).cells(0..usize::MAX).collect();
-    let span = |of: fn(&Cell) -> u16| {
-        let least = open.iter().map(of).min().unwrap_or_default();
-        open.iter().map(of).max().unwrap_or_default() - least
+
+    /// The cells that misconceptions choose.
+    fn traps(&self, moment: Moment) -> Vec<Trap> {
+        let [right, ..] = self.right[..] else { return Vec::new() };
+        let f = |cell| number(moment, moment.f(cell));
+        let least = f(right);
+        // A misconception must not lead to a right answer, nor two to the same one.
+        let misses =
+            |cells: &[Cell], others: &[Cell]| !cells.iter().any(|one| others.contains(one));
+        let has_nearest = misses(&self.nearest, &self.right);
+        let has_beside = misses(&self.beside, &self.right) && misses(&self.beside, &self.nearest);
+        let nearest = self.nearest.iter().filter(|_| has_nearest).map(|&cell| {
+            let (h, own) = (cost(moment, moment.h(cell)), f(cell));
+            let why = text!("practice-refute.h", cell, h, right, least = &least, own);
+            trap(Belief::ComparesH, Answer::Cell(cell), why)
+        });
+        let current = moment.current().unwrap_or(right);
+        let beside = self.beside.iter().filter(|_| has_beside).map(|&cell| {
+            let why =
+                text!("practice-refute.walks", cell, current, right, least = &least, own = f(cell));
+            trap(Belief::SearchWalks, Answer::Cell(cell), why)
+        });
+        nearest.chain(beside).collect()
+    }
+
+    /// The cells whose F matters, the most important ones first.
+    fn hidden(&self, moment: Moment) -> Vec<Cell> {
+        let lowest_g = least_by(&self.cells, |cell| moment.g(cell));
+        let newest = self.cells.iter().copied().filter(|&cell| moment.is_new(cell));
+        let first =
+            [&self.right, &self.nearest, &self.beside, &lowest_g].map(|cells| cells.first());
+        let mut hidden: Vec<Cell> = Vec::new();
+        let all = first.into_iter().flatten().copied().chain(self.right.iter().copied());
+        for cell in all.chain(newest) {
+            if hidden.len() < MAX_HIDDEN && !hidden.contains(&cell) {
+                hidden.push(cell);
+            }
+        }
+        hidden
+    }
+
+    /// The questions for the cell that is taken next, and for the reason.
+    fn asks(&self, moment: Moment, next: Cell, add: &mut impl FnMut(f32, Asks)) {
+        let rules = moment.problem().rules();
+        let (traps, hidden) = (self.traps(moment), self.hidden(moment));
+        let is_easy = self.right.len() * 4 > self.cells.len();
+        let weight = if traps.is_empty() { 3.0 } else { 9.0 } * if is_easy { 0.5 } else { 1.0 };
+        add(weight, Asks { hidden, traps, ..Asks::of(Ask::Next(self.right.clone())) });
+        if rules.priority == Priority::Greedy {
+            return;
+        }
+        let by_h = least_by(&self.right, |cell| Some(moment.h(cell)));
+        if rules.tie_break == TieBreak::LowerH && self.right.len() > 1 && by_h == [next] {
+            let farthest = least_by(&self.right, |cell| Some(u64::MAX - moment.h(cell)));
+            let h = |cell| cost(moment, moment.h(cell));
+            let traps = farthest.into_iter().map(|cell| {
+                let g = number(moment, moment.g(cell));
+                let why =
+                    text!("practice-refute.ties", cell, g, h = h(cell), next, least = h(next));
+                trap(Belief::SmallerG, Answer::Cell(cell), why)
+            });
+            let ask = Ask::Tie { tied: self.right.clone(), right: next };
+            add(5.0, Asks { traps: traps.collect(), ..Asks::of(ask) });
+        }
+        // Beside a cell for which another reason is as true, a lucky choice teaches nothing.
+        let is_lucky = self.nearest.contains(&next) || is_beside(moment, next);
+        if is_lucky && self.nearest.len() < self.cells.len() && moment.current().is_some() {
+            let (f, h) = (number(moment, moment.f(next)), cost(moment, moment.h(next)));
+            let current = moment.current().unwrap_or(next);
+            let walks = text!("practice-refute.why-walks", cell = next, current, f = &f);
+            let by_h = text!("practice-refute.why-h", cell = next, h, f = &f);
+            let traps = vec![
+                trap(Belief::SearchWalks, Answer::Choice(1), walks),
+                trap(Belief::ComparesH, Answer::Choice(2), by_h),
+            ];
+            let ask = Ask::Why { cell: next, right: 0, turn: 0 };
+            add(0.0, Asks { traps, ..Asks::of(ask) });
+        }
+    }
+}
+
+/// The cells with the least value.
+fn least_by(cells: &[Cell], value: impl Fn(Cell) -> Option<u64>) -> Vec<Cell> {
+    let least = cells.iter().filter_map(|&cell| value(cell)).min();
+    cells.iter().copied().filter(|&cell| value(cell) == least).collect()
+}
+
+fn is_beside(moment: Moment, cell: Cell) -> bool {
+    moment.current().is_some_and(|current| current.direction_to(cell).is_some())
+}
+
+/// Adds the questions about the ends of two searches.
+fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Candidate>) {
+    let ends = lanes.map(|lane| all[lane].record().iterations());
+    lanes.iter().for_each(|&lane| all[lane].show(u64::MAX));
+    let moments = lanes.map(|lane| all[lane].moment());
+    if moments.iter().any(|moment| moment.status() == Status::Searching) {
+        return;
+    }
+    let rules = moments.map(|moment| moment.problem().rules());
+    let [a, b] = lanes.map(lane_letter);
+    let names = rules.map(|own| name_among(&rules, own));
+    let closed = moments.map(|moment| moment.closed_len() as u64);
+    let costs = moments.map(|moment| moment.cost());
+    let shown = [0, 1].map(|lane| number(moments[lane], costs[lane]));
+    let words = [
+        text!("practice-lanes", a = &a, b = &b, one = &names[0], other = &names[1]),
+        text!(
+            "practice-lanes.ends",
+            a = &a,
+            b = &b,
+            closed = closed[0],
+            others = closed[1],
+            cost = &shown[0],
+            other = &shown[1]
+        ),
+    ];
+    let mut add = |most, numbers: [u64; 2], believed: Vec<(Belief, usize)>| {
+        let right = match numbers[0].cmp(&numbers[1]) {
+            std::cmp::Ordering::Greater => 0,
+            std::cmp::Ordering::Less => 1,
+            std::cmp::Ordering::Equal => 2,
+        };
+        let wrong = believed.into_iter().filter(|(_, choice)| *choice != right);
+        let traps: Vec<Trap> = wrong
+            .map(|(belief, choice)| {
+                let why = text!("practice-also", also = &words[1], reason = belief.correction());
+                trap(belief, Answer::Choice(choice), why)
+            })
+            .collect();
+        let weight = if traps.is_empty() { 2.0 } else { 10.0 };
+        let ask = Ask::Compare { lanes, most, right, turn: 0, words: words.clone() };
+        let at = (ends[0].max(ends[1]), None);
+        let lane = lanes[0];
+        found.push((Question { lane, at, ask, hidden: Vec::new(), sums: 0, traps }, weight));
     };
-    if span(|cell| cell.x) >= room[0] || span(|cell| cell.y) >= room[1] {
-        return None;
+    let mut believed = Vec::new();
+    let are_astar = rules.iter().all(|rules| rules.priority == Priority::AStar);
+    let like = |ties: TieBreak| Rules { tie_break: ties, ..rules[0].clone() };
+    if rules[0].tie_break != rules[1].tie_break && like(rules[1].tie_break) == *rules[1] {
+        let by_h = rules.iter().position(|rules| rules.tie_break == TieBreak::LowerH);
+        believed.extend(by_h.map(|lane| (Belief::SmallerG, lane)));
     }
-    let unit = CostUnit::of(moment.problem().rules());
-    let all_with = |value: &dyn Fn(Cell) -> Option<u64>| -> Vec<Cell> {
-        let least = open.iter().filter_map(|&cell| value(cell)).min();
-        open.iter().copied().filter(|&cell| value(cell) == least).collect()
-    };
-    let right = all_with(&|cell| moment.f(cell));
-    if right != all_with(&|cell| Some(tenths_of_f(moment, unit, cell))) {
-        return None;
+    let is_small = moments[0].problem().grid().area() <= LARGEST_MEASURED;
+    if are_astar && is_small && rules[0].heuristic != rules[1].heuristic {
+        let cells = || moments[0].problem().grid().cells();
+        let is_better = |one: usize, other: usize| {
+            cells().all(|cell| moments[one].h(cell) >= moments[other].h(cell))
+        };
+        let worse = if is_better(1, 0) { Some(0) } else { is_better(0, 1).then_some(1) };
+        believed.extend(worse.map(|lane| (Belief::BetterHClosesFewer, lane)));
     }
-    let has_one_of = |cells: &[Cell]| cells.iter().any(|cell| right.contains(cell));
-    let nearest = all_with(&|cell| Some(moment.h(cell)));
-    let newest: Vec<Cell> = open.iter().copied().filter(|&cell| moment.is_new(cell)).collect();
-    let is_near = moment.current().is_some_and(|current| current.direction_to(next).is_some());
-    let mut weight = 20.0;
-    for (is_easy, factor) in [
-        (right.len() * 4 > open.len(), 0.4),
-        (has_one_of(&nearest), 0.5),
-        (has_one_of(&newest), 0.7),
-        (is_near, 0.8),
-    ] {
-        weight *= if is_easy { factor } else { 1.0 };
+    add(Most::Closed, closed, believed);
+    if let [Some(one), Some(other)] = costs
+        && rules[0].costs == rules[1].costs
+        && (one == other || differs(moments[0], one, other))
+    {
+        let believed = are_astar.then_some((Belief::AlwaysCheapest, 2));
+        add(Most::Cost, [one, other], believed.into_iter().collect());
     }
-    Some((right, weight))
 }
 
 /// Whether the numbers that the cells show decide what happens to a neighbor.
-fn can_be_told(moment: Moment, unit: CostUnit, event: Event) -> bool {
-    match (event.g, moment.g(event.cell)) {
-        (Some(g), Some(own)) if g != own => !unit.is_step() || differs(moment, g, own),
-        _ => true,
-    }
+fn can_be_told(moment: Moment, event: Event) -> bool {
+    let (Some(g), Some(own), Some(current)) = (event.g, moment.g(event.cell), moment.current())
+    else {
+        return true;
+    };
+    let unit = CostUnit::of(moment.problem().rules());
+    let step = moment.problem().step_cost(current, event.cell);
+    let through = tenths(unit, moment.g(current).unwrap_or_default()) + tenths(unit, step);
+    (through < tenths(unit, own)) == (g < own) && (g == own || differs(moment, g, own))
 }
 
 /// Whether two costs are clearly different as cells show them, even if one is added up from rounded
 /// numbers.
 fn differs(moment: Moment, one: u64, other: u64) -> bool {
     let unit = CostUnit::of(moment.problem().rules());
-    !unit.is_step() || (unit.count(one) - unit.count(other)).abs() >= 0.2
+    one != other && (!unit.is_step() || (unit.count(one) - unit.count(other)).abs() >= 0.2)
 }

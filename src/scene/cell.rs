@@ -186,9 +186,6 @@ impl<'a> Tile<'a> {
             return;
         }
         let is_blank = subject.blank(self.cell).parent;
-        if is_blank && subject.is_practice {
-            return;
-        }
         let is_large = detail < Detail::Total
             || detail == Detail::Total && !has_numbers && theme.layout != Layout::Arrows;
         let (center, length) = if is_large { (0.5, 0.6) } else { self.places.arrow };
@@ -250,7 +247,7 @@ impl<'a> Tile<'a> {
             let height = self.middle(self.places.costs, self.small);
             let costs = [g, moment.h(self.cell)];
             let places = [(Left, Point::new(left, height)), (Right, Point::new(right, height))];
-            if (blank.g || blank.h) && !subject.is_practice {
+            if (blank.g || blank.h) && subject.hidden.is_none() {
                 // A box is as wide as it can be, with a gap of three pixels between two.
                 let edge = self.drawing.frame_within() + 2.0;
                 let ends = [tile.x + edge, tile.right() - edge];
@@ -285,7 +282,7 @@ impl<'a> Tile<'a> {
         (align, at): (LabelAlign, Point),
         room: f32,
     ) -> bool {
-        let is_practice = self.drawing.subject.is_practice;
+        let is_practice = self.drawing.subject.hidden.is_some();
         if is_blank && !is_practice {
             self.empty_box((align, at), room.min(self.rect.w * 0.65), 0.0);
             return true;

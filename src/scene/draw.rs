@@ -90,7 +90,7 @@ impl Drawing<'_> {
         let frame =
             |cell, min, color| self.bold_frame(view.square(cell), self.min_frame(cell, min), color);
         // A question is about the neighbor after the one that was examined last.
-        let examined = subject.moment.event().filter(|_| !subject.is_practice);
+        let examined = subject.moment.event().filter(|_| subject.hidden.is_none());
         let examined = examined.map(|(_, event)| event.cell);
         let mut framed = Vec::new();
         for (cell, min, color) in [

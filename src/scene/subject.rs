@@ -49,9 +49,9 @@ pub struct Subject<'a> {
     pub brush: u16,
     /// What learners work out.
     pub blank: Blank,
-    /// Whether question marks stand for it, and for G and the parent only in new cells, or else empty
-    /// boxes in all cells.
-    pub is_practice: bool,
+    /// The cells of a practice that leave it to learners: question marks stand for it. Without a
+    /// practice, empty boxes do, in all cells.
+    pub hidden: Option<&'a [Cell]>,
     /// Whether a cell has an arrow to each closed neighbor through which it has its G, as the answers
     /// of a worksheet do.
     pub has_all_arrows: bool,
@@ -110,7 +110,7 @@ impl<'a> Subject<'a> {
             has_cursor: false,
             brush: 1,
             blank: Blank::default(),
-            is_practice: false,
+            hidden: None,
             has_all_arrows: false,
             preview: &[],
         }
@@ -207,11 +207,10 @@ impl<'a> Subject<'a> {
 
     /// What learners work out about a cell.
     pub(super) fn blank(&self, cell: Cell) -> Blank {
-        match (self.is_practice, self.moment.state(cell)) {
-            (false, _) => self.derived(cell),
-            (true, CellState::Open) if self.moment.is_new(cell) => self.blank,
-            (true, CellState::Open) => Blank { g: false, parent: false, ..self.blank },
-            (true, CellState::Closed | CellState::Unseen) => Blank::default(),
+        match self.hidden {
+            Some(hidden) if hidden.contains(&cell) => self.blank,
+            Some(_) => Blank::default(),
+            None => self.derived(cell),
         }
     }
 

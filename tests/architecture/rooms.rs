@@ -25,7 +25,7 @@ const ROOMS: [(&str, &[&str]); 19] = [
         ],
     ),
     ("words", &["generate", "trace", "history", "level", "search", "grid", "fault"]),
-    ("practice", &["words", "scene", "history", "search", "grid"]),
+    ("practice", &["words", "scene", "history", "search", "grid", "jobs"]),
     ("player", &["words", "scene", "trace", "history", "level", "search", "grid", "jobs", "fault"]),
     ("settings", &["practice", "words", "scene", "storage", "jobs", "fault"]),
     (

@@ -18,6 +18,8 @@ mod counterexamples;
 #[cfg(feature = "window")]
 mod figures;
 mod history;
+#[cfg(feature = "window")]
+mod learners;
 mod level_files;
 mod maps;
 mod misconceptions;

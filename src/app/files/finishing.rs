@@ -211,14 +211,19 @@ fn show_level(app: &mut App, opened: Opened) {
     app.show_card();
     app.lanes.open(timelines, rules);
     app.lanes.notices.forget();
+    let mut seed = None;
     if let Some(link) = link {
         link.theme.as_deref().and_then(Theme::named).into_iter().for_each(|own| app.set_theme(own));
         app.lanes.update(match link.event {
             Some(event) => LaneMessage::SeekEvent(link.step, event),
             None => LaneMessage::Seek(link.step),
         });
+        seed = link.practice;
     }
     say_after(app, ended, text);
+    if seed.is_some() {
+        app.begin_practice(seed);
+    }
     remember_file(app);
     app.files.restored = restored;
 }

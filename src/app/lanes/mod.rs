@@ -68,6 +68,9 @@ pub struct Lanes {
     /// The lane under the pointer or, during a drag, the lane where the drag began.
     pointed: usize,
     context: LaneContext,
+    /// In a practice, the places of the lanes that a question shows, and the other lanes.
+    shown: Vec<usize>,
+    aside: Vec<(usize, (Player, RulesChoice))>,
 }
 
 /// A trace that is read again: its file, its lane, and the target.
@@ -392,16 +395,39 @@ impl Lanes {
         self.grow();
     }
 
-    /// Lanes for a practice: one, which begins with the search, the moment and the view of the chosen
-    /// lane.
+    /// Lanes for a practice, which begin with the searches, the moment and the view of these.
     pub(in crate::app) fn for_practice(&self) -> Self {
-        let player = self.player().for_practice();
-        let rules = vec![self.rules[self.chosen].clone()];
+        let players: Vec<Player> = self.players.iter().map(Player::for_practice).collect();
         let place = (self.area, self.scale, self.context);
-        let mut lanes = Self::of(vec![player], rules, self.clock);
+        let mut lanes = Self::of(players, self.rules.clone(), self.clock);
         (lanes.area, lanes.scale, lanes.context) = place;
         (lanes.target, lanes.shows_end) = (self.position(), self.shows_end);
+        lanes.shown = (0..self.players.len()).collect();
         lanes
+    }
+
+    /// Shows some lanes of a practice, and sets the others aside.
+    pub(in crate::app) fn show_only(&mut self, shown: &[usize]) {
+        if self.shown == shown {
+            return;
+        }
+        let all = self.players.drain(..).zip(self.rules.drain(..));
+        self.aside.extend(self.shown.drain(..).zip(all));
+        for lane in shown {
+            if let Some(at) = self.aside.iter().position(|(place, _)| place == lane) {
+                let (place, (player, rules)) = self.aside.swap_remove(at);
+                self.shown.push(place);
+                self.players.push(player);
+                self.rules.push(rules);
+            }
+        }
+        self.chosen = 0;
+        self.lay_out();
+    }
+
+    /// The letter of a lane.
+    pub fn letter(&self, lane: usize) -> &'static str {
+        lane_name(self.shown.get(lane).copied().unwrap_or(lane))
     }
 
     /// Takes the place of the lanes of a practice, in the window as it is now.
@@ -411,15 +437,15 @@ impl Lanes {
         self.set_area(practice.area, practice.scale);
     }
 
-    /// The record of the chosen lane, for questions about any of its moments.
-    pub(in crate::app) fn timeline(&mut self) -> &mut Timeline {
-        self.players[self.chosen].timeline_mut()
+    /// The records of all lanes, for questions about any of their moments.
+    pub(in crate::app) fn timelines(&mut self) -> Vec<&mut Timeline> {
+        self.players.iter_mut().map(Player::timeline_mut).collect()
     }
 
     /// Shows the moment of a question.
     pub(in crate::app) fn show_question(&mut self, at: StepPosition) {
         self.target = at;
-        self.players[self.chosen].bring_up(at);
+        self.each(|player| player.bring_up(at));
     }
 
     /// Frames the cells of a question and pins the end of its path. Brings the cells `near` the

@@ -3,7 +3,7 @@
 use super::files::long_work::finish;
 use super::*;
 use crate::level::Link;
-use crate::practice::{Answer, Ask, Number, Practice, Skill, Stage};
+use crate::practice::{Answer, Ask, Belief, Number, Practice, Said, Skill, Stage};
 
 fn practice(app: &App) -> &Practice {
     app.practice().expect("a practice")
@@ -60,7 +60,7 @@ fn a_practice_leaves_everything_as_it_was() {
     let after = (app.player().position(), *app.player().view(), app.player().pinned());
     assert_eq!((before, Layer::Order), (after, app.player().layer()));
     assert_eq!(app.level(), level);
-    assert!(app.subject().framed.is_empty() && !app.subject().is_practice);
+    assert!(app.subject().framed.is_empty() && app.subject().hidden.is_none());
 }
 
 #[test]
@@ -112,13 +112,15 @@ fn a_click_or_enter_at_the_cursor_chooses_the_next_cell() {
         };
         let wall = Cell::new(3, 2);
         choose(&mut app, wall);
-        assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))), "{by_key}");
-        assert!(app.subject().is_practice && app.subject().blank.f);
+        assert!(matches!(practice(&app).stage(), Stage::Asked(Some((Said::Impossible, _)))));
+        assert_eq!(practice(&app).tries(), 1, "it costs nothing: {by_key}");
+        let hidden = practice(&app).hidden().to_vec();
+        assert!(app.subject().hidden == Some(&*hidden) && app.subject().blank.f);
         choose(&mut app, next);
         assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)), "{by_key}");
         // The answer is shown: the cell is closed, with all numbers, and a reason.
         assert_eq!(app.player().moment().current(), Some(next));
-        assert_eq!((app.subject().is_practice, app.subject().framed), (false, &[next][..]));
+        assert_eq!((app.subject().hidden, app.subject().framed), (None, &[next][..]));
         let reason = app.practice_reason().unwrap().to_string();
         assert!(reason.contains("lowest"), "{reason}");
         app.update(LaneMessage::Step);
@@ -155,9 +157,13 @@ fn a_hint_frames_three_cells_and_digits_choose() {
 fn a_whole_step_is_completed_by_a_key_beside_the_cell_cursor() {
     let mut app = lester();
     asked(&mut app, |ask| matches!(ask, Ask::Step { .. }));
-    let Ask::Step { next, changed } = practice(&app).question().ask.clone() else { unreachable!() };
+    let Ask::Step { next, changed, .. } = practice(&app).question().ask.clone() else {
+        unreachable!()
+    };
     for cell in next.into_iter().take(1).chain(changed) {
-        act(&mut app, PracticeMessage::Answer(Answer::Cell(cell)));
+        if !practice(&app).picked().contains(&cell) {
+            act(&mut app, PracticeMessage::Answer(Answer::Cell(cell)));
+        }
     }
     app.update(ToolMessage::Digit(2));
     assert!(matches!(practice(&app).stage(), Stage::Asked(_)));
@@ -190,9 +196,14 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
     act(&mut app, PracticeMessage::Copy);
     let summary = app.copied.take().unwrap();
     assert!(
-        summary.starts_with("Practice on A* from A to B: 0 of 10 at the first try"),
+        summary.starts_with("Practice on A* from A to B: 0 of 10 at the first try. Seed "),
         "{summary}"
     );
+    // Each moment is shown again.
+    act(&mut app, PracticeMessage::Show(2));
+    let at = practice(&app).questions()[2].answered_at();
+    assert_eq!(app.player().position(), at);
+    assert!(app.practice_feedback().is_some_and(|(_, _, text)| !text.is_empty()));
     app.update(LaneMessage::ToggleRun);
     assert!(matches!(practice(&app).stage(), Stage::Asked(None)), "Enter practices again");
     act(&mut app, PracticeMessage::Forget);
@@ -200,13 +211,62 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
 }
 
 #[test]
-fn practice_asks_about_one_search_of_the_level_and_ends_with_it() {
-    let mut app = lester();
-    app.update(EditMessage::Compare);
+fn practice_asks_about_two_searches_and_gives_both_back() {
+    let mut app = shipped("better.ron");
+    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
+    app.update(EditMessage::ChooseLane(1));
+    let level = app.level();
+    asked(&mut app, |ask| matches!(ask, Ask::Compare { .. }));
+    assert_eq!(app.lanes().len(), 2);
+    assert!(app.lanes().iter().all(|lane| lane.moment().status() != Status::Searching));
+    app.update(ToolMessage::Digit(1));
+    app.update(ToolMessage::Digit(2));
+    act(&mut app, PracticeMessage::Enter);
+    assert_eq!(app.level(), level, "a link leads to the level as it is");
+    act(&mut app, PracticeMessage::End);
+    assert_eq!((app.lanes().len(), app.chosen_lane(), app.level()), (2, 1, level));
+}
+
+#[test]
+fn a_link_from_a_practice_begins_the_same_questions() {
+    let mut app = shipped("castle.ron");
+    app.settings.difficult = vec![Skill::End];
     act(&mut app, PracticeMessage::Begin);
-    assert!(app.practice().is_none());
-    assert_eq!(app.message(), "Practice asks about one search: Shift+C closes the others.");
-    app.update(EditMessage::Compare);
+    app.update(Message::Share);
+    let link = app.copied.take().unwrap();
+    assert!(link.contains("&practice="), "{link}");
+    let asked = || {
+        let mut other = lester();
+        other.settings.difficult = vec![Skill::Parent];
+        other.update(FileMessage::Paste(link.clone()));
+        finish(&mut other);
+        let mut asked = Vec::new();
+        while *practice(&other).stage() != Stage::Over {
+            asked.push(practice(&other).question().clone());
+            act(&mut other, PracticeMessage::Reveal);
+            act(&mut other, PracticeMessage::Enter);
+        }
+        (practice(&other).seed(), asked)
+    };
+    assert_eq!(asked(), asked());
+    assert_eq!(asked().0, practice(&app).seed());
+}
+
+#[test]
+fn the_end_leads_to_the_level_that_was_made_for_a_misconception() {
+    let mut app = lester();
+    act(&mut app, PracticeMessage::Begin);
+    act(&mut app, PracticeMessage::Level(Belief::ComparesH));
+    discard(&mut app);
+    assert_eq!(app.level().unwrap().title, shipped("swamp.ron").level().unwrap().title);
+    act(&mut app, PracticeMessage::Begin);
+    let beliefs: Vec<Belief> = practice(&app).question().beliefs().collect();
+    assert!(beliefs.contains(&Belief::ComparesH), "{beliefs:?}");
+}
+
+#[test]
+fn practice_ends_with_the_level() {
+    let mut app = lester();
     act(&mut app, PracticeMessage::Begin);
     assert!(app.practice().is_some());
     app.update(FileMessage::Lesson(1));
@@ -274,49 +334,6 @@ fn a_notice_is_seen_until_the_next_answer_and_the_minimap_comes_back() {
     app.update(ViewMessage::Zoom { at: Point::new(300.0, 300.0), notches: 30.0 });
     let player = app.player();
     assert!(player.viewport().minimap(player.problem().grid()).is_some());
-}
-
-#[test]
-fn a_second_click_takes_a_neighbor_back_without_a_word() {
-    let mut app = lester();
-    asked(&mut app, |ask| matches!(ask, Ask::Step { changed, .. } if !changed.is_empty()));
-    let Ask::Step { next, changed } = practice(&app).question().ask.clone() else { unreachable!() };
-    for cell in [next[0], changed[0]] {
-        act(&mut app, PracticeMessage::Answer(Answer::Cell(cell)));
-        assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))));
-    }
-    act(&mut app, PracticeMessage::Answer(Answer::Cell(changed[0])));
-    assert!(matches!(practice(&app).stage(), Stage::Asked(None)));
-    assert_eq!(practice(&app).picked(), &next[..1]);
-}
-
-#[test]
-fn no_line_leads_through_a_parent_that_is_hidden() {
-    let mut app = lester();
-    app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
-    act(&mut app, PracticeMessage::Begin);
-    while practice(&app).hidden() < 3 {
-        let answer = match practice(&app).question().ask.clone() {
-            Ask::Next(cells) | Ask::Parent(_, cells) => Answer::Cell(cells[0]),
-            Ask::Number(number, cell) => {
-                Answer::Number(number.of(app.player().moment(), cell).to_string())
-            }
-            Ask::Neighbor(event) => Answer::Outcome(event.kind),
-            Ask::Cheapest { cell, least } => {
-                Answer::Yes(app.player().moment().g(cell) != Some(least))
-            }
-            Ask::End(ends) => Answer::Yes(ends),
-            Ask::Step { .. } => panic!("three in a row come earlier"),
-        };
-        act(&mut app, PracticeMessage::Answer(answer));
-        act(&mut app, PracticeMessage::Enter);
-    }
-    let open = app.player().moment().open();
-    let at =
-        middle(&app, *open.iter().find(|&&cell| cell != app.player().problem().start()).unwrap());
-    app.update(ViewMessage::Pointer(Some(at)));
-    assert!(app.player().subject().path_back.len() > 1);
-    assert!(app.subject().path_back.is_empty());
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub(in crate::scene) fn draw_touched(scene: &mut Scene, drawing: &Drawing) {
         let is_in_sight = columns.contains(&cell.x) && rows.contains(&cell.y);
         if kind.is_change() && is_in_sight {
             strengthen(scene, drawing, cell);
-            if event.before().is_some() {
+            if event.before().is_some() && !subject.blank(cell).g {
                 underline(scene, drawing, cell);
             }
         }

@@ -491,7 +491,7 @@ fn the_box_of_an_h_that_is_too_large_leaves_the_other_cells_of_the_proof_free() 
 fn what_a_practice_asks_for_can_be_seen_on_its_tile() {
     let search = worked_example(3);
     let blank = Blank { f: true, h: true, g: true, parent: true, list: true };
-    let subject = Subject { is_practice: true, blank, ..plain(&search) };
+    let subject = Subject { hidden: Some(&[]), blank, ..plain(&search) };
     for (theme, side) in themes_at([30.0, 80.0]) {
         let (view, scene) = drawn(&subject, theme, side);
         let asked = scene.labels.iter().filter(|label| label.text == "?");

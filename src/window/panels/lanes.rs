@@ -7,6 +7,7 @@ use super::parts::*;
 use super::tabs::rules_menu;
 use crate::app::contents::verdicts::verdict;
 use crate::player::Player;
+use crate::practice::Practice;
 use crate::scene;
 use crate::search::Status;
 use crate::words::Command;
@@ -55,10 +56,15 @@ fn head(ui: &mut Ui, cx: &PanelCx, lane: usize, (rect, is_one_line): (Rect, bool
     let fill = if is_chosen { colors.chosen } else { colors.panel };
     ui.painter().rect_filled(rect, 0.0, fill);
     let inner = rect.shrink2(vec2(8.0, 2.0));
-    let (verdict, color) = (verdict(cx.app, player), color_of(colors, player));
+    let (mut verdict, color) = (verdict(cx.app, player), color_of(colors, player));
     let is_over = player.moment().status() != Status::Searching;
     let bar = inner.with_min_y(inner.bottom() - BAR);
-    closed_bar(ui, cx, player, (bar, if is_over { color } else { colors.accent }));
+    // What is asked is not told.
+    if cx.app.practice().is_some_and(Practice::is_asked) {
+        verdict.clear();
+    } else {
+        closed_bar(ui, cx, player, (bar, if is_over { color } else { colors.accent }));
+    }
     ui.spacing_mut().interact_size.y = 20.0;
     ui.spacing_mut().button_padding = vec2(6.0, 1.0);
     ui.spacing_mut().item_spacing.x = 6.0;
@@ -86,7 +92,7 @@ fn head(ui: &mut Ui, cx: &PanelCx, lane: usize, (rect, is_one_line): (Rect, bool
 
 /// Shows the lane's letter as a button that chooses the lane.
 fn letter(ui: &mut Ui, cx: &PanelCx, lane: usize, is_chosen: bool) {
-    let letter = lane_name(lane);
+    let letter = cx.app.lanes.letter(lane);
     let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::click());
     let response = spoken(response, letter);
     let edge = if response.hovered() { ui.colors().accent } else { ui.colors().dim };

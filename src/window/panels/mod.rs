@@ -33,6 +33,10 @@ pub struct Panels {
     practice: practice::NumberField,
 }
 
+/// The height of the bar at the bottom, and its height with a question and what there is to say.
+const BOTTOM: f32 = 132.0;
+const QUESTION: f32 = 184.0;
+
 impl Panels {
     /// Shows all panels and returns their messages.
     pub fn show(&mut self, ctx: &egui::Context, app: &App) -> Vec<Message> {
@@ -81,7 +85,7 @@ impl Panels {
     /// Shows the panels on all sides of the map.
     fn frame_map(&mut self, ctx: &egui::Context, cx: &PanelCx) {
         if cx.app.interface.is_embedded {
-            let mut bottom = bars::bottom::place(ctx);
+            let mut bottom = bars::bottom::place(ctx, BOTTOM);
             lanes::show(ctx, cx);
             return bars::bottom::show(&mut bottom, cx, &mut self.counter);
         }
@@ -89,15 +93,16 @@ impl Panels {
         // The room at the right and at the bottom is filled last, because Tab follows the order in
         // which controls are shown. In a narrow window, the bar at the bottom takes the full width.
         let is_narrow = ctx.content_rect().width() < bars::bottom::NARROW;
-        let mut bottom = is_narrow.then(|| bars::bottom::place(ctx));
-        let mut side = None;
         let practice = cx.app.practice();
+        let height = if practice.is_some() { QUESTION } else { BOTTOM };
+        let mut bottom = is_narrow.then(|| bars::bottom::place(ctx, height));
+        let mut side = None;
         if practice.is_none() {
             bars::tools::show(ctx, cx);
         }
         let place = |ui: &mut egui::Ui| side = Some(ui.new_child(egui::UiBuilder::new()));
         bars::side::show(ctx, cx, place);
-        let bottom = bottom.get_or_insert_with(|| bars::bottom::place(ctx));
+        let bottom = bottom.get_or_insert_with(|| bars::bottom::place(ctx, height));
         if let Some(practice) = practice {
             practice::strip(ctx, cx, practice);
             lanes::show(ctx, cx);

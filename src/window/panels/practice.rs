@@ -7,7 +7,9 @@ use super::bars::bottom;
 use super::parts::*;
 use super::tabs;
 use crate::app::{Message, PracticeMessage};
-use crate::practice::{Answer, Ask, OUTCOMES, Practice, Said, Stage, number_in, outcome};
+use crate::level::builtin;
+use crate::practice::{Answer, Ask, Practice, Said, Stage, number_in};
+use crate::words::level_text;
 
 /// The distance between the dots of the questions, and their radius, in points.
 const DOTS: f32 = 18.0;
@@ -58,24 +60,17 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
     }
 }
 
-/// Shows the notice about the last action, if there is one. Otherwise it shows what is hidden on the map
-/// or, when the panel is hidden, the comment on the last answer.
+/// Shows the notice about the last action, if there is one, or else the rules of this moment.
 pub fn strip(ctx: &Context, cx: &PanelCx, practice: &Practice) {
     let margin = Margin::symmetric(24, 10);
     let strip = TopBottomPanel::top("practice").resizable(false).frame(panel(ctx, margin));
     strip.show(ctx, |ui| {
-        let feedback = feedback(cx, practice).filter(|_| cx.app.hides_panel());
-        let (color, text) = match feedback {
-            Some((is_good, title, text)) => {
-                (color_of(ui, is_good), say!("practice-said.line", title, text))
-            }
-            None => (ui.colors().dim, practice.about(cx.moment).to_string()),
-        };
+        let text = practice.about(cx.moment).to_string();
         let label = cx.app.notice().map(|notice| {
             let color = if notice.is_error { ui.colors().error } else { ui.colors().text };
             RichText::new(unbroken(&cx.app.message())).color(color)
         });
-        let label = label.unwrap_or_else(|| RichText::new(unbroken(&text)).color(color));
+        let label = label.unwrap_or_else(|| dim(ui, unbroken(&text)));
         ui.add(Label::new(label.size(BODY)).wrap());
     });
 }
@@ -83,21 +78,20 @@ pub fn strip(ctx: &Context, cx: &PanelCx, practice: &Practice) {
 impl NumberField {
     /// Shows the question, and what answers it.
     pub fn bottom(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
-        ui.spacing_mut().item_spacing.y = 8.0;
-        ui.add_space(4.0);
+        ui.spacing_mut().item_spacing.y = 6.0;
         let words = unbroken(&practice.words(cx.moment).to_string());
         let size = if ui.available_width() < 520.0 { SENTENCE } else { TITLE };
         ui.add(Label::new(bold(words, size)).wrap());
         ui.horizontal_wrapped(|ui| self.controls(ui, cx, practice));
+        feedback(ui, cx);
     }
 
-    /// Shows the question on the wall: what is hidden, the question, what answers it, and what there is
-    /// to say.
+    /// Shows the question on the wall: the rules, the question, what answers it, and what there is to
+    /// say.
     pub fn wall(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.horizontal(|ui| progress(ui, practice));
         ui.label(dim(ui, unbroken(&practice.about(cx.moment).to_string())).size(BODY));
         self.bottom(ui, cx, practice);
-        feedback_box(ui, cx, practice);
         if cx.app.notice().is_some() {
             ui.horizontal(|ui| bottom::notice(ui, cx, (BODY, 2)));
         }
@@ -125,26 +119,28 @@ impl NumberField {
             }
             Stage::Asked(_) => {}
         }
-        let answer = |answer| Message::Practice(PracticeMessage::Answer(answer));
-        match &practice.question().ask {
-            Ask::Number(..) => self.number(ui, cx, practice),
-            Ask::Neighbor(_) => {
-                for (number, kind) in (1_u64..).zip(OUTCOMES) {
-                    let words = (outcome(kind).to_string(), say!("practice-choice.tip", number));
-                    cx.button(ui, words, answer(Answer::Outcome(kind)));
-                }
+        let question = practice.question();
+        if matches!(question.ask, Ask::Number(..)) {
+            self.number(ui, cx, practice);
+        }
+        for (number, answer) in (1_u64..).zip(question.choices()) {
+            let tip = say!("practice-choice.tip", number);
+            let words = (question.choice(&answer).to_string(), tip);
+            let message = Message::Practice(PracticeMessage::Answer(answer));
+            match question.ask {
+                Ask::Step { .. } if practice.picked().is_empty() => {}
+                Ask::Step { .. } => cx.main_button(ui, true, words, message),
+                Ask::Next(_)
+                | Ask::Tie { .. }
+                | Ask::Why { .. }
+                | Ask::Number(..)
+                | Ask::Neighbor(_)
+                | Ask::Parent(..)
+                | Ask::Cheapest { .. }
+                | Ask::Taken { .. }
+                | Ask::End(_)
+                | Ask::Compare { .. } => cx.button(ui, words, message),
             }
-            Ask::Cheapest { .. } | Ask::End(_) => {
-                for (words, yes) in
-                    [(tipped!("practice-yes"), true), (tipped!("practice-no"), false)]
-                {
-                    cx.button(ui, words, answer(Answer::Yes(yes)));
-                }
-            }
-            Ask::Step { .. } if !practice.picked().is_empty() => {
-                cx.main_button(ui, true, tipped!("practice-done"), answer(Answer::Complete));
-            }
-            Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. } => {}
         }
         let helps = [(tipped!("practice-hint-button"), Hint), (tipped!("practice-reveal"), Reveal)];
         let around = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
@@ -166,8 +162,14 @@ impl NumberField {
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         let is_of_map = match practice.question().ask {
-            Ask::Next(_) | Ask::Parent(..) | Ask::Step { .. } => true,
-            Ask::Number(..) | Ask::Neighbor(_) | Ask::Cheapest { .. } | Ask::End(_) => false,
+            Ask::Next(_) | Ask::Tie { .. } | Ask::Parent(..) | Ask::Step { .. } => true,
+            Ask::Number(..)
+            | Ask::Why { .. }
+            | Ask::Neighbor(_)
+            | Ask::Cheapest { .. }
+            | Ask::Taken { .. }
+            | Ask::End(_)
+            | Ask::Compare { .. } => false,
         };
         if is_of_map && ui.available_width() > width + 16.0 {
             let rest = ui.available_rect_before_wrap();
@@ -219,37 +221,6 @@ fn is_refused(typed: &str) -> bool {
     !typed.is_empty() && number_in(typed).is_none()
 }
 
-/// Returns what there is to say: whether it is good news, a title and a sentence.
-fn feedback(cx: &PanelCx, practice: &Practice) -> Option<(Option<bool>, String, String)> {
-    let reason = || cx.app.practice_reason().map(|reason| reason.to_string()).unwrap_or_default();
-    Some(match practice.stage() {
-        Stage::Asked(None) | Stage::Over => return None,
-        Stage::Asked(Some((Said::Wrong, why))) => {
-            (Some(false), say!("practice-said.wrong"), why.to_string())
-        }
-        Stage::Asked(Some((Said::Move, what))) => {
-            (Some(true), say!("practice-said.move"), what.to_string())
-        }
-        Stage::Asked(Some((Said::Hint, hint))) => {
-            (None, say!("practice-said.hint"), hint.to_string())
-        }
-        Stage::Answered(true, also) => {
-            let text = match also {
-                Some(also) => say!("practice-also", also, reason = reason()),
-                None => reason(),
-            };
-            let title = match practice.first_tries().last() {
-                Some(true) => say!("practice-said.right"),
-                Some(false) | None => {
-                    say!("practice-said.right-later", number = practice.tries())
-                }
-            };
-            (Some(true), title, text)
-        }
-        Stage::Answered(false, _) => (None, say!("practice-said.answer"), reason()),
-    })
-}
-
 /// The color of good news, of bad news, and of neither.
 fn color_of(ui: &Ui, is_good: Option<bool>) -> Color32 {
     match is_good {
@@ -259,22 +230,45 @@ fn color_of(ui: &Ui, is_good: Option<bool>) -> Color32 {
     }
 }
 
-/// Shows what there is to say in a box.
-pub fn feedback_box(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
-    let Some((is_good, title, text)) = feedback(cx, practice) else {
+/// Shows what there is to say about the last answer, in a box.
+fn feedback(ui: &mut Ui, cx: &PanelCx) {
+    let Some((is_good, title, text)) = cx.app.practice_feedback() else {
         return;
     };
     let color = color_of(ui, is_good);
-    let frame = Frame::new().inner_margin(Margin::symmetric(14, 10));
+    let frame = Frame::new().inner_margin(Margin::symmetric(10, 2));
     let frame = frame.corner_radius(CornerRadius::same(8)).fill(color.gamma_multiply(0.1));
     frame.stroke(Stroke::new(1.0, color.gamma_multiply(0.5))).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(bold(title, SENTENCE).color(color));
-        ui.add(Label::new(RichText::new(unbroken(&text)).size(BODY)).wrap());
+        ui.horizontal_wrapped(|ui| {
+            ui.label(bold(title, BODY).color(color));
+            ui.add(Label::new(RichText::new(unbroken(&text)).size(BODY)).wrap());
+        });
     });
 }
 
-/// Shows the panel at the right: what there is to say, and how each skill went.
+/// Shows the buttons that lead to each moment that went wrong, and to the level that was made for it.
+fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
+    ui.spacing_mut().interact_size.y = 26.0;
+    ui.horizontal_wrapped(|ui| {
+        for place in practice.wrong() {
+            let number = place as u64 + 1;
+            let words = (say!("practice-show", number), say!("practice-show.tip", number));
+            cx.button(ui, words, PracticeMessage::Show(place));
+        }
+    });
+    let noticed = practice.noticed().first();
+    let of = |name: &str| builtin().iter().find(|level| level.word() == name)?.load().ok();
+    if let Some((belief, _)) = noticed
+        && let Some(level) = of(belief.level())
+    {
+        let words =
+            (say!("practice-level", title = level_text(&level.title)), say!("practice-level.tip"));
+        cx.button(ui, words, PracticeMessage::Level(*belief));
+    }
+}
+
+/// Shows the panel at the right: at the end what to look at again, and how each skill went.
 pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     if ui.available_height() > WITH_FOOT {
         let frame = panel(ui.ctx(), Margin { top: 8, ..Margin::ZERO });
@@ -288,11 +282,8 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         let moment = cx.moment;
         let (title, about) = match practice.stage() {
             Stage::Over => {
-                let weak = practice.weak().map(|question| {
-                    let idea = question.skill().words().to_string();
-                    say!("practice-over.weak", idea, step = question.at.0)
-                });
-                (say!("practice-over"), weak.unwrap_or_else(|| say!("practice-over.about")))
+                let advice = practice.advice().map(|advice| advice.to_string());
+                (say!("practice-over"), advice.unwrap_or_else(|| say!("practice-over.about")))
             }
             Stage::Asked(_) | Stage::Answered(..) => {
                 let iteration = moment.iteration();
@@ -304,8 +295,10 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
             }
         };
         ui.label(bold(title, TITLE));
-        ui.label(RichText::new(about).size(BODY));
-        feedback_box(ui, cx, practice);
+        ui.add(Label::new(RichText::new(about).size(BODY)).wrap());
+        if *practice.stage() == Stage::Over {
+            look_again(ui, cx, practice);
+        }
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));
         for (skill, [right, all]) in practice.tally() {

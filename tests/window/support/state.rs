@@ -44,7 +44,9 @@ pub struct Practice {
     pub asks: String,
     pub cell: Option<Cell>,
     pub words: String,
-    pub hidden: u8,
+    pub hidden: usize,
+    pub picked: Vec<Cell>,
+    pub answers: Vec<String>,
     pub stage: String,
     pub right: usize,
 }

@@ -23,8 +23,8 @@ pub const NARROW: f32 = 720.0;
 
 /// Reserves room for the bar. The bar is filled after everything above it, because Tab follows the
 /// order in which controls are shown.
-pub fn place(ctx: &Context) -> Ui {
-    let bar = TopBottomPanel::bottom("bottom").exact_height(132.0);
+pub fn place(ctx: &Context, height: f32) -> Ui {
+    let bar = TopBottomPanel::bottom("bottom").exact_height(height);
     let side = if ctx.available_rect().width() < NARROW { 12 } else { 24 };
     let bar = bar.frame(panel(ctx, Margin::symmetric(side, 8)));
     bar.show(ctx, |ui| ui.new_child(UiBuilder::new())).inner

@@ -35,7 +35,7 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
         let is_phone = row.width() < PHONE;
         let [least, most] = MIDDLE[usize::from(cx.app.is_comparing())];
         let width = (row.width() * 0.33).clamp(least, most) + caption;
-        let is_alone = cx.app.is_comparing() || cx.app.practice().is_some();
+        let is_alone = cx.app.practice().is_some() || !has_practice(ctx, cx);
         let mut end = row.right() - END[usize::from(is_alone)];
         if row.width() < NARROW {
             ui.spacing_mut().button_padding.x = 4.0;
@@ -102,16 +102,25 @@ fn arrow(
 fn end_buttons(ui: &mut Ui, cx: &PanelCx) {
     if cx.app.practice().is_some() {
         cx.button(ui, tipped!("practice-end-button"), PracticeMessage::End);
-    } else if cx.app.is_comparing() {
-        let words = (say!("top-comparing"), say!("top-compare.tip-alone"));
-        cx.main_button(ui, true, words, EditMessage::Compare);
     } else {
-        cx.button(ui, tipped!("practice"), PracticeMessage::Begin);
-        cx.button(ui, tipped!("top-compare"), EditMessage::Compare);
+        if has_practice(ui.ctx(), cx) {
+            cx.button(ui, tipped!("practice"), PracticeMessage::Begin);
+        }
+        if cx.app.is_comparing() {
+            let words = (say!("top-comparing"), say!("top-compare.tip-alone"));
+            cx.main_button(ui, true, words, EditMessage::Compare);
+        } else {
+            cx.button(ui, tipped!("top-compare"), EditMessage::Compare);
+        }
     }
     let (name, tip) = tipped!("top-help");
     let button = Button::new(name).min_size(vec2(32.0, 28.0));
     spoken(cx.press(ui, true, button, tip.clone(), FileMessage::Help), &tip);
+}
+
+/// Whether there is room for the button that begins a practice; its key always does.
+fn has_practice(ctx: &Context, cx: &PanelCx) -> bool {
+    !cx.app.is_comparing() || ctx.content_rect().width() > CAPTIONED
 }
 
 /// Shows the menu with everything that needs no button of its own.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use egui::{Key, Pos2, Rect, vec2};
 
 use super::*;
-use crate::practice::{Answer, Ask, OUTCOMES, Skill, Stage, Verdict, outcome};
+use crate::practice::{Answer, Ask, Number, Skill, Stage, Verdict};
 use crate::scene::Detail;
 use crate::words::{choose_language, say};
 
@@ -22,10 +22,11 @@ fn answer(hand: &mut Hand, answer: &Answer) {
             hand.write(number);
             hand.key(Key::Enter);
         }
-        Answer::Outcome(kind) => hand.click(&outcome(*kind).to_string()),
-        Answer::Yes(true) => hand.click(&say!("practice-yes")),
-        Answer::Yes(false) => hand.click(&say!("practice-no")),
-        Answer::Complete => hand.click(&say!("practice-done")),
+        Answer::Outcome(_) | Answer::Yes(_) | Answer::Choice(_) | Answer::Complete => {
+            let question = hand.app.practice().unwrap().question();
+            let name = question.choice(answer).to_string();
+            hand.click(&name);
+        }
     }
     hand.wait();
 }
@@ -37,17 +38,21 @@ fn answers(hand: &Hand) -> Vec<Answer> {
     let cells = (0..grid.height()).flat_map(|y| (0..grid.width()).map(move |x| Cell::new(x, y)));
     let player = hand.app.player();
     let cells = cells.filter(|&cell| player.area().contains(player.view().middle(cell)));
-    let f = |cell| moment.f(cell).map(|f| Answer::Number(f.to_string()));
-    let number = practice.question().cell().and_then(f);
+    let number = match practice.question().ask {
+        Ask::Number(Number::F, cell) => moment.f(cell),
+        Ask::Number(Number::G, cell) => moment.g(cell),
+        _ => None,
+    };
+    let number = number.map(|number| Answer::Number(number.to_string()));
     let numbers = [Answer::Number("7".to_owned())].into_iter().chain(number);
-    let fixed = [Answer::Yes(true), Answer::Yes(false), Answer::Complete];
-    let all = numbers.chain(fixed).chain(OUTCOMES.map(Answer::Outcome));
+    let all = numbers.chain(practice.question().choices());
     let mut all: Vec<Answer> = all.chain(cells.map(Answer::Cell)).collect();
     let is_new =
         |answer: &Answer| !matches!(answer, Answer::Cell(cell) if practice.picked().contains(cell));
     let judge = |answer: &Answer| practice.question().judge(moment, answer, practice.picked());
-    all.retain(|answer| judge(answer) != Verdict::Ignored && is_new(answer));
-    all.sort_by_key(|answer| !matches!(judge(answer), Verdict::Wrong(_)));
+    let is_possible = |verdict| !matches!(verdict, Verdict::Ignored | Verdict::Impossible(_));
+    all.retain(|answer| is_possible(judge(answer)) && is_new(answer));
+    all.sort_by_key(|answer| !matches!(judge(answer), Verdict::Wrong(..)));
     all
 }
 
@@ -69,7 +74,7 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
         choose_language(language);
         let mut skills = HashSet::new();
         let levels = builtin().iter().map(|level| level.load().unwrap());
-        for level in levels.filter(|level| level.lanes().count() == 1).take(6) {
+        for level in levels.take(8) {
             let app = opened(level, None);
             let mut hand = Hand::with_size(app, size.0, size.1);
             hand.click(&say!("practice"));
@@ -77,8 +82,11 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
                 let skill = hand.app.practice().unwrap().question().skill();
                 let is_new = skills.insert(skill);
                 is_whole(&hand, size);
-                if is_new {
-                    let wrong = answers(&hand).swap_remove(0);
+                let wrong = answers(&hand).swap_remove(0);
+                let practice = hand.app.practice().unwrap();
+                let moment = hand.app.player().moment();
+                let verdict = practice.question().judge(moment, &wrong, practice.picked());
+                if is_new && matches!(verdict, Verdict::Wrong(..)) {
                     answer(&mut hand, &wrong);
                     hand.find(&say!("practice-said.wrong"));
                     is_whole(&hand, size);
@@ -100,6 +108,9 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
                     answer(&mut hand, &right);
                 }
                 is_whole(&hand, size);
+                let practice = hand.app.practice().unwrap();
+                let is_answered = matches!(practice.stage(), Stage::Answered(..));
+                assert!(is_answered, "{:?} {:?}", practice.question(), practice.stage());
                 hand.click(&say!("practice-go-on"));
                 hand.wait();
             }
@@ -140,7 +151,10 @@ fn the_try_that_was_right_and_the_weak_idea_are_told() {
             hand.update(PracticeMessage::Enter);
         }
     }
-    hand.find(&format!("“Work out G, H, F” needs another look: step {at}."));
+    let advice = hand.app.practice().unwrap().advice().unwrap().to_string();
+    hand.find(&advice);
+    hand.click("Show me: question 1");
+    assert_eq!(hand.app.player().moment().iteration(), at);
 }
 
 #[test]
@@ -293,17 +307,13 @@ fn a_text_that_is_no_number_is_told_and_not_sent() {
 }
 
 #[test]
-fn the_rules_of_h_are_told_while_h_is_hidden() {
-    let rules = "Straight 10, diagonal 14; H = 10 · (dx + dy) for dx columns and dy rows to B.";
+fn one_line_tells_the_rules_that_answers_need() {
+    let rules = "Straight 10, diagonal 14; H = 10 · (dx + dy) for dx columns and dy rows to B; F = G + H; \
+                 ties: last added; no corner is cut; closed cells stay closed.";
     let mut hand = Hand::with_size(example(), 1280.0, 720.0);
     hand.update(PracticeMessage::Begin);
-    while hand.app.practice().unwrap().hidden() < 2 {
-        assert!(!hand.words().iter().any(|text| text.ends_with(rules)));
-        let right = answers(&hand).pop().unwrap();
-        answer(&mut hand, &right);
-        hand.click(&say!("practice-go-on"));
-    }
-    assert!(hand.words().iter().any(|text| text.ends_with(rules)), "{:?}", hand.words());
+    hand.wait();
+    assert!(hand.words().iter().any(|text| text == rules), "{:?}", hand.words());
 }
 
 #[test]
@@ -334,5 +344,5 @@ fn both_ends_stay_in_sight_where_the_numbers_have_room() {
         hand.update(PracticeMessage::Reveal);
         hand.update(PracticeMessage::Enter);
     }
-    assert!(count > 1, "{count}");
+    assert!(count > 0, "{count}");
 }

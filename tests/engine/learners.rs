@@ -1,0 +1,249 @@
+//! Simulated learners, each with one misconception: practice notices it, and names it.
+
+use stepstar::history::Moment;
+use stepstar::practice::{Aims, Answer, Ask, Belief, Most, Number, Skill};
+use stepstar::search::{CellState, Kind, Priority, TieBreak};
+
+use crate::practice::{
+    Play, cells, dice, least, lowest, open, outcome, right_answers, seen_f, shipped,
+};
+
+/// What a learner gets wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Learner {
+    /// Nothing.
+    Right,
+    /// One misconception.
+    Believes(Belief),
+    /// Every question for yes or no.
+    AlwaysNo,
+    /// Whatever a random answer gets wrong.
+    Random(u64),
+    /// The G of a diagonal move, which costs ten.
+    TenForDiagonal,
+}
+
+/// H as a number to compare.
+fn h(moment: Moment) -> impl Fn(stepstar::grid::Cell) -> f64 {
+    move |cell| moment.h(cell) as f64
+}
+
+/// G of a cell for one who charges the same for all moves.
+fn straight_g(moment: Moment, from: stepstar::grid::Cell, to: stepstar::grid::Cell) -> u64 {
+    let terrain = u64::from(moment.problem().grid().terrain(to).cost().unwrap());
+    moment.g(from).unwrap() + moment.problem().rules().costs.straight * terrain
+}
+
+impl Learner {
+    /// The first answer to a question; empty if it is the right one.
+    fn answers(self, play: &Play) -> Vec<Answer> {
+        let right = right_answers(play);
+        let moment = play.moment();
+        match self {
+            Self::Right => right,
+            Self::Believes(belief) => believed(belief, play, &right).map_or(right, |one| vec![one]),
+            Self::AlwaysNo => match right[0] {
+                Answer::Yes(_) => vec![Answer::Yes(false)],
+                _ => right,
+            },
+            Self::Random(seed) => {
+                let mut roll = dice(seed + play.practice.question_number() as u64);
+                let choices = play.practice.question().choices();
+                let open = open(moment);
+                match play.ask() {
+                    Ask::Number(..) => vec![Answer::Number(roll(200).to_string())],
+                    Ask::Next(_) | Ask::Tie { .. } | Ask::Parent(..) if !open.is_empty() => {
+                        vec![Answer::Cell(open[roll(open.len() as u64) as usize])]
+                    }
+                    _ if choices.is_empty() => right,
+                    _ => vec![choices[roll(choices.len() as u64) as usize].clone()],
+                }
+            }
+            Self::TenForDiagonal => match play.ask() {
+                Ask::Number(Number::G, _) => believed(Belief::DiagonalIsStraight, play, &right)
+                    .map_or(right, |one| vec![one]),
+                _ => right,
+            },
+        }
+    }
+}
+
+/// The answer of one who believes something, if it is about the question.
+fn believed(belief: Belief, play: &Play, right: &[Answer]) -> Option<Answer> {
+    let (moment, problem) = (play.moment(), play.moment().problem());
+    let (rules, goal) = (problem.rules(), problem.goal());
+    let all = open(moment);
+    let chooses = match play.ask() {
+        Ask::Next(_) => true,
+        Ask::Step { .. } => play.practice.picked().is_empty(),
+        _ => false,
+    };
+    match (belief, play.ask()) {
+        (Belief::SearchWalks, Ask::Why { .. }) => Some(Answer::Choice(1)),
+        (Belief::SearchWalks, _) if chooses => {
+            let current = moment.current()?;
+            let beside: Vec<_> =
+                all.into_iter().filter(|&cell| current.direction_to(cell).is_some()).collect();
+            lowest(&beside, |cell| seen_f(play, cell)).first().map(|&cell| Answer::Cell(cell))
+        }
+        (Belief::ComparesH, Ask::Why { .. }) => Some(Answer::Choice(2)),
+        (Belief::ComparesH, Ask::Number(Number::F, cell)) => {
+            let unit = stepstar::scene::CostUnit::of(rules);
+            Some(Answer::Number(unit.write(moment.h(*cell))))
+        }
+        (Belief::ComparesH, _) if chooses => Some(Answer::Cell(lowest(&all, h(moment))[0])),
+        (Belief::OpenIsVisited, Ask::Taken { .. }) => Some(Answer::Yes(true)),
+        (Belief::OpenIsVisited, Ask::Cheapest { cell, .. }) => {
+            (moment.state(*cell) == CellState::Open).then_some(Answer::Yes(false))
+        }
+        (Belief::ClosedIsFinal, Ask::Cheapest { cell, .. }) => {
+            (moment.state(*cell) == CellState::Closed).then_some(Answer::Yes(false))
+        }
+        (Belief::ClosedIsFinal, Ask::Neighbor(event)) => {
+            let is_closed = moment.state(event.cell) == CellState::Closed;
+            is_closed.then_some(Answer::Outcome(Kind::Closed))
+        }
+        (Belief::AdmissibleIsEnough, Ask::Cheapest { cell, .. }) => {
+            let remaining = least(problem, goal, true);
+            let is_admissible = remaining.iter().all(|(&cell, &cost)| moment.h(cell) <= cost);
+            let is_closed = moment.state(*cell) == CellState::Closed;
+            (is_admissible && is_closed).then_some(Answer::Yes(false))
+        }
+        (Belief::EndsAtOpening, Ask::End(_)) => {
+            Some(Answer::Yes(moment.state(goal) != CellState::Unseen || all.is_empty()))
+        }
+        (Belief::ClosedWhenOpened, Ask::Neighbor(event)) => {
+            let is_open = moment.state(event.cell) == CellState::Open;
+            is_open.then_some(Answer::Outcome(Kind::Closed))
+        }
+        (Belief::ClosedWhenOpened, Ask::Parent(event, _)) => {
+            moment.parent(event.cell).map(Answer::Cell)
+        }
+        (Belief::AlwaysCheapest, Ask::Cheapest { cell, .. }) => {
+            let is_end = *cell == goal && moment.state(goal) == CellState::Closed;
+            (is_end && rules.priority == Priority::AStar).then_some(Answer::Yes(false))
+        }
+        (Belief::AlwaysCheapest, Ask::Compare { most: Most::Cost, .. }) => Some(Answer::Choice(2)),
+        (Belief::SmallerG, Ask::Tie { .. }) => {
+            let tied = lowest(&all, |cell| seen_f(play, cell));
+            Some(Answer::Cell(lowest(&tied, |cell| moment.g(cell).unwrap() as f64)[0]))
+        }
+        (Belief::SmallerG, Ask::Compare { most: Most::Closed, lanes, .. }) => {
+            let rules = lanes.map(|lane| play.lanes[lane].record().problem().rules());
+            let is_by_h = rules.map(|rules| rules.tie_break == TieBreak::LowerH);
+            (is_by_h[0] != is_by_h[1] && rules[0].heuristic == rules[1].heuristic)
+                .then_some(Answer::Choice(usize::from(is_by_h[1])))
+        }
+        (Belief::DiagonalIsStraight, Ask::Number(Number::G, cell)) => {
+            let unit = stepstar::scene::CostUnit::of(rules);
+            let g = straight_g(moment, moment.parent(*cell)?, *cell);
+            Some(Answer::Number(unit.write(g)))
+        }
+        (Belief::DiagonalIsStraight, Ask::Neighbor(event)) => {
+            let is_open = outcome(moment, event.cell) == Kind::NotBetter;
+            let through = || straight_g(moment, moment.current().unwrap(), event.cell);
+            (is_open && Some(through()) < moment.g(event.cell))
+                .then_some(Answer::Outcome(Kind::Improved))
+        }
+        (Belief::BetterHClosesFewer, Ask::Compare { most: Most::Closed, lanes, .. }) => {
+            let moments = lanes.map(|lane| play.lanes[lane].moment());
+            let sums =
+                moments.map(|moment| cells(moment).iter().map(|&cell| moment.h(cell)).sum::<u64>());
+            (sums[0] != sums[1]).then_some(Answer::Choice(usize::from(sums[1] < sums[0])))
+        }
+        _ => right.first().filter(|_| false).cloned(),
+    }
+}
+
+/// Plays a practice; returns the places in which the misconception was named, or in which the first
+/// answer was wrong.
+fn noticed(learner: Learner, lanes: &[stepstar::history::Timeline], aims: &Aims) -> Vec<usize> {
+    let Some(mut play) = Play::begin(lanes.to_vec(), aims) else { return Vec::new() };
+    while !play.is_over() {
+        let answers = learner.answers(&play);
+        play.go_on(&answers);
+    }
+    match learner {
+        Learner::Believes(belief) => {
+            let named = play.practice.noticed().iter().filter(|(one, _)| *one == belief);
+            named.map(|(_, place)| *place).collect()
+        }
+        Learner::Right | Learner::AlwaysNo | Learner::Random(_) | Learner::TenForDiagonal => {
+            play.practice.wrong().collect()
+        }
+    }
+}
+
+#[test]
+fn a_misconception_is_named_on_its_level_within_three_questions() {
+    const SEEDS: u64 = 100;
+    let mut failed = Vec::new();
+    for (number, belief) in Belief::ALL.into_iter().enumerate() {
+        let levels = shipped();
+        let (_, lanes) = levels.iter().find(|(name, _)| *name == belief.level()).unwrap();
+        let play = |seed| {
+            let aims = Aims { seed, belief: Some(belief), ..Aims::default() };
+            noticed(Learner::Believes(belief), lanes, &aims)
+        };
+        let all: Vec<Vec<usize>> = (0..SEEDS).map(play).collect();
+        let named = all.iter().filter(|places| !places.is_empty()).count() as u64;
+        let early = all.iter().filter(|places| places.iter().any(|&one| one < 3)).count() as u64;
+        println!(
+            "M{} {belief:?} on {}: {named}, {early} early, of {SEEDS}",
+            number + 1,
+            belief.level()
+        );
+        if named < SEEDS * 9 / 10 || early < SEEDS * 9 / 10 {
+            failed.push((belief, named, early));
+        }
+    }
+    assert!(failed.is_empty(), "{failed:?}");
+}
+
+#[test]
+fn over_the_course_every_learner_is_noticed() {
+    const SEEDS: u64 = 20;
+    let levels = shipped();
+    let others = [Learner::AlwaysNo, Learner::Random(7), Learner::TenForDiagonal];
+    let mut failed = Vec::new();
+    for learner in Belief::ALL.map(Learner::Believes).into_iter().chain(others) {
+        let (mut courses, mut practices) = (0, 0);
+        for seed in 0..SEEDS {
+            let is_noticed = |(name, lanes): &&(&str, Vec<_>)| {
+                let aims = Aims { seed, belief: Belief::of_level(name), ..Aims::default() };
+                !noticed(learner, lanes, &aims).is_empty()
+            };
+            let own = levels.iter().filter(is_noticed).count();
+            practices += own;
+            courses += u64::from(own > 0);
+        }
+        let all = SEEDS as usize * levels.len();
+        println!(
+            "{learner:?}: noticed in {practices} of {all} practices, {courses} of {SEEDS} courses"
+        );
+        if courses < SEEDS * 95 / 100 {
+            failed.push((learner, courses));
+        }
+    }
+    assert!(failed.is_empty(), "{failed:?}");
+}
+
+#[test]
+fn who_follows_the_rules_is_never_noticed() {
+    for (name, lanes) in &shipped() {
+        for seed in 0..10 {
+            let aims = Aims { seed, belief: Belief::of_level(name), ..Aims::default() };
+            assert_eq!(noticed(Learner::Right, lanes, &aims), [0; 0], "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_level_of_each_misconception_is_the_one_that_the_page_for_teachers_names() {
+    let page = include_str!("../../docs/learning.md");
+    for (number, belief) in (1..).zip(Belief::ALL) {
+        let row = page.lines().find(|line| line.starts_with(&format!("| M{number} |"))).unwrap();
+        assert!(row.contains(&format!("`{}`", belief.level())), "{row}");
+    }
+    assert_eq!(Skill::ALL.len(), 8);
+}
