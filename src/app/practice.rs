@@ -210,6 +210,7 @@ impl App {
             difficult: if seed.is_some() { &[] } else { &self.settings.difficult },
             belief: lesson.and_then(|level| Belief::of_level(level.word())),
             seed: seed.unwrap_or_else(new_seed),
+            room: self.player().viewport().room_for_numbers(),
         };
         let mut timelines = lanes.timelines();
         for timeline in &mut timelines {
@@ -241,6 +242,9 @@ impl App {
         let is_of_path = matches!(question.ask, Ask::Cheapest { .. });
         let pinned = question.cell().filter(|_| is_of_path);
         let near = match &question.ask {
+            Ask::Step { changed, .. } if is_asked && !practice.picked().is_empty() => {
+                changed.iter().copied().chain(moment.current()).collect()
+            }
             Ask::Next(_) | Ask::Tie { .. } | Ask::Step { .. } if is_asked => moment.open(),
             Ask::Next(_)
             | Ask::Tie { .. }

@@ -8,6 +8,9 @@ use crate::words::{Text, text};
 /// The side of a cell that has room for G and H of three digits each, in pixels at scale 1.
 const NUMBERS: f32 = 56.0;
 
+/// The height by which a question makes the area of the map smaller, in pixels at scale 1.
+const QUESTION: f32 = 60.0;
+
 /// The minimap hides while the map is painted if the pointer is within this distance, in points.
 const MINIMAP_MARGIN: f32 = 40.0;
 
@@ -139,6 +142,13 @@ impl Viewport {
         self.keep_in_sight(grid, cell, FRAMED);
     }
 
+    /// The columns and rows that have room with their numbers while a question is asked, with a margin.
+    pub(crate) fn room_for_numbers(&self) -> [u16; 2] {
+        let cell = Detail::FULL * self.scale;
+        let height = self.area.h - QUESTION * self.scale;
+        [self.area.w, height].map(|length| (length / cell - 2.0).max(1.0) as u16)
+    }
+
     /// Zooms in where cells are too small for their numbers, and brings the given cells into view; the
     /// `ends` too if short numbers then still have room.
     pub(crate) fn show_numbers(&mut self, grid: &Grid, cells: &[Cell], ends: &[Cell]) {
@@ -156,11 +166,15 @@ impl Viewport {
             })
         };
         // All cells, and half a cell around them.
-        let [columns, rows] = ranges(&all).map(|(first, last)| f32::from(last - first) + 2.0);
-        let whole = (self.area.w / columns).min(self.area.h / rows).floor();
+        let whole = |cells: &[Cell]| {
+            let [columns, rows] = ranges(cells).map(|(first, last)| f32::from(last - first) + 2.0);
+            (self.area.w / columns).min(self.area.h / rows).floor()
+        };
         let wanted = self.view.cell.max((NUMBERS * self.scale).ceil());
-        let has_room = whole >= least;
-        let (cells, side) = if has_room { (&*all, wanted.min(whole)) } else { (cells, wanted) };
+        let fitting = [&*all, cells].into_iter().find(|cells| whole(cells) >= least);
+        let has_room = fitting.is_some();
+        let (cells, side) =
+            fitting.map_or((cells, wanted), |cells| (cells, wanted.min(whole(cells))));
         if (has_room || side != self.view.cell) && !cells.is_empty() {
             let [x, y] = ranges(cells).map(|(first, last)| first.midpoint(last));
             (self.view.cell, self.is_fitted) = (side, false);

@@ -17,9 +17,9 @@ use crate::words::{Text, text};
 /// The most cells that may be open where a learner looks for the next one.
 const MAX_OPEN: usize = 60;
 
-/// The part of a map, in columns and rows, over which a learner can look for a cell: a window of usual
-/// size shows it with numbers.
-const ROOM: [u16; 2] = [18, 11];
+/// The largest part of a map, in columns and rows, over which a learner looks for a cell. A window of
+/// 1280 × 720 pixels has room for it, so in all larger ones a seed asks the same questions.
+const MAX_ROOM: [u16; 2] = [18, 8];
 
 /// A step that the learner does alone changes at most this many neighbors.
 const MAX_CHANGED: usize = 8;
@@ -38,12 +38,14 @@ pub(super) type Candidate = (Question, f32);
 
 /// Returns the questions about the record of the chosen lane, about the moment in which another lane
 /// parts from it, and about the ends of both. Moves the timelines.
-pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize) -> Vec<Candidate> {
+///
+/// `room` is the largest area, in columns and rows, in which a learner can look for a cell.
+pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -> Vec<Candidate> {
     let mut found = Vec::new();
     for lane in 0..lanes.len() {
         let parting = parting(lanes[chosen], lanes[lane]);
         let timeline = &mut *lanes[lane];
-        let source = Source::of(timeline.moment(), lane);
+        let source = Source::of(timeline.moment(), lane, room);
         let record = timeline.record();
         let end = record.iterations();
         let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
@@ -74,6 +76,7 @@ fn parting(one: &Timeline, other: &Timeline) -> Option<u64> {
 /// A record that is asked about.
 struct Source {
     lane: usize,
+    room: [u16; 2],
     /// The least cost from the start to the cells that are no farther than the goal, from a search
     /// without an estimate; `None` on large maps.
     least: Option<Search>,
@@ -82,7 +85,7 @@ struct Source {
 }
 
 impl Source {
-    fn of(moment: Moment, lane: usize) -> Self {
+    fn of(moment: Moment, lane: usize, room: [u16; 2]) -> Self {
         let problem = moment.problem();
         let is_small = problem.grid().area() <= LARGEST_MEASURED;
         let own = problem.rules().clone();
@@ -96,7 +99,7 @@ impl Source {
             let mut cells = problem.grid().cells();
             cells.all(|cell| remaining.get(cell).is_none_or(|cost| moment.h(cell) <= cost))
         });
-        Self { lane, least, is_never_too_high }
+        Self { lane, room, least, is_never_too_high }
     }
 
     /// Adds the questions about an iteration and the step after it. Moves the timeline.
@@ -114,7 +117,7 @@ impl Source {
         let is_last = timeline.moment().status() != Status::Searching;
         let Some(&next) = taken.first().filter(|_| !is_last) else { return };
         let mut choice = None;
-        if let Some(open) = Open::of(timeline.moment()) {
+        if let Some(open) = Open::of(timeline.moment(), self.room) {
             let moment = timeline.moment();
             open.asks(moment, next, &mut |weight, asks| add(weight, None, asks));
             choice = Some((open.right.clone(), open.traps(moment)));
@@ -198,10 +201,11 @@ impl Source {
                 };
                 let traps = vec![trap(belief, Answer::Yes(false), why)];
                 add(if is_closed { 8.0 } else { 6.0 }, Asks { traps, ..Asks::of(ask) });
-            } else if g == least && cell != problem.start() {
-                if is_closed || is_sure && moment.f(cell) == lowest {
-                    add(4.0, Asks::of(ask));
-                }
+            } else if g == least
+                && cell != problem.start()
+                && (is_closed || is_sure && moment.f(cell) == lowest)
+            {
+                add(4.0, Asks::of(ask));
             }
         }
         let Some(f) = moment.f(goal).filter(|_| is_goal_open && is_sure) else { return };
@@ -326,7 +330,7 @@ struct Open {
 
 impl Open {
     /// Returns `None` if there is no choice, or if the numbers that the cells show do not decide it.
-    fn of(moment: Moment) -> Option<Self> {
+    fn of(moment: Moment, room: [u16; 2]) -> Option<Self> {
         if !(2..=MAX_OPEN).contains(&moment.open_len()) {
             return None;
         }
@@ -335,7 +339,9 @@ impl Open {
             let least = cells.iter().map(of).min().unwrap_or_default();
             cells.iter().map(of).max().unwrap_or_default() - least
         };
-        if span(|cell| cell.x) >= ROOM[0] || span(|cell| cell.y) >= ROOM[1] {
+        if span(|cell| cell.x) >= room[0].min(MAX_ROOM[0])
+            || span(|cell| cell.y) >= room[1].min(MAX_ROOM[1])
+        {
             return None;
         }
         let unit = CostUnit::of(moment.problem().rules());

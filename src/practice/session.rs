@@ -57,7 +57,7 @@ pub enum Stage {
 }
 
 /// What a practice begins with.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Aims<'a> {
     /// The iteration from which on it asks, unless few steps are left.
     pub from: u64,
@@ -67,6 +67,14 @@ pub struct Aims<'a> {
     pub belief: Option<Belief>,
     /// The seed: the same one asks the same questions.
     pub seed: u64,
+    /// The part of the map, in columns and rows, over which the learner can look for a cell.
+    pub room: [u16; 2],
+}
+
+impl Default for Aims<'_> {
+    fn default() -> Self {
+        Self { from: 0, difficult: &[], belief: None, seed: 0, room: [u16::MAX; 2] }
+    }
 }
 
 /// A practice on the records of some lanes.
@@ -99,7 +107,7 @@ impl Practice {
     pub fn begin(lanes: &mut [&mut Timeline], chosen: usize, aims: &Aims) -> Option<Self> {
         let end = lanes[chosen].record().iterations();
         let from = if aims.from + QUESTIONS as u64 > end { 0 } else { aims.from };
-        let pool = pool(lanes, chosen);
+        let pool = pool(lanes, chosen, aims.room);
         let mut plan =
             Plan { pool: &pool, seed: aims.seed, span: [from, end], questions: Vec::new() };
         let (mut begun, mut other) = (0, None);
