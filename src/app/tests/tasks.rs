@@ -384,7 +384,7 @@ fn cheats(app: &App) -> Vec<(String, Vec<Message>)> {
         add(preset.name, vec![EditMessage::Rules(preset).into()]);
     }
     for heuristic in Heuristic::ALL {
-        add("heuristic", in_all(&|rules| rules.heuristic = heuristic));
+        add("heuristic", in_all(&|rules| rules.heuristic = heuristic.clone()));
     }
     for weight in [0.0, 2.0, 100.0, f64::INFINITY] {
         let turn = |rules: &mut Rules| *rules = dial::with_weight(rules, weight, &Heuristic::Octile);

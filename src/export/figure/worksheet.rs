@@ -291,7 +291,8 @@ impl Worksheet {
         });
         // The maps of a key may have different goals.
         said.extend((!is_zero && !self.is_solution).then(|| say!("sheet-h.goal", goal)));
-        said.extend((h.contains("max") && !is_zero).then(|| say!("sheet-max")));
+        let is_own = matches!(rules.heuristic, Heuristic::Own(_));
+        said.extend((h.contains("max") && !is_zero && !is_own).then(|| say!("sheet-max")));
         said.push(match rules.priority {
             Priority::AStar => say!("sheet-f"),
             Priority::Greedy => say!("sheet-f.greedy"),

@@ -16,7 +16,7 @@ const LARGEST_PART: [f32; 2] = [0.34, 0.25];
 /// The height of the free area below which the text is small, in points.
 const LOW: f32 = 380.0;
 /// The height of a row of answers beyond its font size, in points.
-const ROW_PADDING: f32 = 14.0;
+const ROW_PADDING: f32 = 20.0;
 
 pub fn show(ctx: &Context, cx: &PanelCx) {
     let Some((about, [question, lesson])) = cx.app.card().zip(cx.app.card_parts()) else {
@@ -70,15 +70,12 @@ pub fn height(
     };
     let predict = cx.app.document().exercise.predict.as_ref();
     let buttons = predict.map(|predict| {
-        // Wide answers stand below one another.
         let words = predict.answers.iter().map(|answer| level_text(answer).replace(' ', "\u{a0}"));
         let words: Vec<String> = [say!("predict")].into_iter().chain(words).collect();
         let rows = layout(&words.join("\u{a0}\u{a0}\u{a0}\u{a0} "), answers).rows.len();
         rows as f32 * (answers + ROW_PADDING)
     });
-    // The button that leads on has a line below the task.
-    let leads = if cx.app.is_task_done() { "\n?" } else { "" };
-    let task = cx.app.task_line().unwrap_or_default() + leads;
+    let task = cx.app.task_line().unwrap_or_default();
     // The sentence about the prediction has its line before it is said.
     let said = if predict.is_some() { "?" } else { "" };
     let parts = [([question, hint, &task], buttons.unwrap_or(0.0)), ([lesson, said, &task], 0.0)];
@@ -147,6 +144,7 @@ fn predictions(ui: &mut Ui, predict: &Prediction, size: f32, cx: &PanelCx) {
             label(ui, RichText::new(say!("predict-cells")));
         }
     };
+    // Wide answers stand below one another.
     let font = FontId::proportional(size);
     let widths =
         predict.answers.iter().map(|answer| text_width(ui, level_text(answer), font.clone()));
