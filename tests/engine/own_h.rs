@@ -13,7 +13,7 @@ use crate::common::tiny_rng::TinyRng;
 use stepstar::grid::{Cell, Grid};
 use stepstar::level::{Level, Reading, RulesChoice, rules_from_text};
 use stepstar::search::{
-    Formula, Heuristic, Priority, Problem, ProblemError, Rules, Search, Status,
+    Costs, Formula, Heuristic, Priority, Problem, ProblemError, Rules, Search, Status,
 };
 
 /// A formula as a tree.
@@ -369,6 +369,27 @@ fn what_a_map_does_not_allow_is_said_with_the_cell() {
     }
 }
 
+/// One formula on one map after another: its values are always those of the map, the goal and the
+/// costs at hand.
+#[test]
+fn a_formula_is_worked_out_anew_wherever_something_that_it_depends_on_changes() {
+    let heuristic = own("x + 100 * dx + straight");
+    for (width, goal, straight) in
+        [(4, 0, 10), (4, 0, 10), (4, 3, 10), (5, 3, 10), (5, 3, 7), (4, 3, 7), (4, 0, 10)]
+    {
+        let grid = Grid::new(width, 2).unwrap();
+        let costs = Costs { straight, diagonal: 14 };
+        let rules = Rules { heuristic: heuristic.clone(), costs, ..Rules::default() };
+        let end = Cell::new(goal, 0);
+        let search = Search::new(Problem::new(grid, rules, end, end).unwrap());
+        for cell in search.problem().grid().cells() {
+            let dx = u64::from(cell.x.abs_diff(goal));
+            let h = search.view().h(cell);
+            assert_eq!(h, u64::from(cell.x) + 100 * dx + straight, "{width} {goal} {straight}");
+        }
+    }
+}
+
 /// A whole number divides as any other, a product and a quotient are taken from the left, and the
 /// signs of books and of Chinese keyboards mean what they say.
 #[test]
@@ -456,7 +477,7 @@ fn files_keep_an_h_of_ones_own_and_refuse_a_faulty_one_in_one_line() {
     let rows = ("[[3,2,1,0],[4,3,2,1]]", "[[3,2,1,0]]");
     let has_blanks = written.contains("3, 2");
     let rows = if has_blanks { ("[[3, 2, 1, 0], [4, 3, 2, 1]]", rows.1) } else { rows };
-    assert_eq!(fault(rows.0, rows.1), "own.ron: compare[0]: H has 1 rows, expected 2 as the map");
+    assert_eq!(fault(rows.0, rows.1), "own.ron: compare[0]: H has 1 row, expected 2 as the map");
     assert_eq!(
         fault("format: 4", "format: 3"),
         "own.ron: format: 3 has no \"heuristic of one's own\", expected 4"

@@ -1,11 +1,13 @@
 //! A formula of H, as people write it.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use evalexpr::{Context, EvalexprError, EvalexprResult, Node, Operator, Value};
 use serde::{Deserialize, Serialize};
 
-use crate::fault::{Saying, said};
+use crate::fault::{Saying, counted, said};
+use crate::grid::Cell;
 
 /// A formula of H: `dx` and `dy` are the columns and rows to the goal, `x` and `y` the place of the
 /// cell, `straight` and `diagonal` the step costs.
@@ -22,7 +24,19 @@ use crate::fault::{Saying, said};
 /// ```
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Formula(Arc<(String, Node)>);
+pub struct Formula(Arc<Read>);
+
+#[derive(Debug)]
+struct Read {
+    text: String,
+    tree: Node,
+    /// The values of all cells that were worked out last, and for what: every edit of walls asks for
+    /// the same again.
+    last: Mutex<Option<(Place, Arc<Vec<u64>>)>>,
+}
+
+/// What the values of a formula depend on: the size of a map, the goal and the step costs.
+type Place = ([u16; 2], Cell, [u64; 2]);
 
 impl Formula {
     /// The longest formula, in letters.
@@ -44,7 +58,11 @@ impl Formula {
                 said!("own-h-empty" => "the formula is empty, expected one such as 10 * (dx + dy)"),
             );
         }
-        let plain = SIGNS.iter().fold(text.to_owned(), |text, (sign, own)| text.replace(sign, own));
+        let [signs, own] = SIGNS.map(str::chars);
+        let signs: HashMap<char, char> = signs.zip(own).collect();
+        let plain: String =
+            text.chars().map(|sign| signs.get(&sign).copied().unwrap_or(sign)).collect();
+        let plain = plain.replace('≤', "<=").replace('≥', ">=").replace('≠', "!=");
         let mut tree = evalexpr::build_operator_tree(&plain).map_err(|error| in_words(&error))?;
         for operator in tree.iter_operators_mut() {
             match operator {
@@ -56,7 +74,7 @@ impl Formula {
                 _ => {}
             }
         }
-        let formula = Self(Arc::new((text.to_owned(), tree)));
+        let formula = Self(Arc::new(Read { text: text.to_owned(), tree, last: Mutex::default() }));
         // Every part is evaluated at every cell, so that any one cell finds the mistakes.
         let tried = formula.evaluated([1.0; NAMES.len()]);
         tried.map(|_| formula).map_err(|error| in_words(&error))
@@ -64,7 +82,7 @@ impl Formula {
 
     /// The formula as it was written.
     pub fn text(&self) -> &str {
-        &self.0.0
+        &self.0.text
     }
 
     /// The value for these values of `dx`, `dy`, `x`, `y`, `straight` and `diagonal`; not a number if
@@ -73,8 +91,25 @@ impl Formula {
         self.evaluated(names).unwrap_or(f64::NAN)
     }
 
+    /// The values of all cells of a map: the last ones, if they are of this place, or new ones.
+    pub(in crate::search) fn values<E>(
+        &self,
+        place: Place,
+        new: impl FnOnce() -> Result<Vec<u64>, E>,
+    ) -> Result<Arc<Vec<u64>>, E> {
+        let mut last = self.0.last.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*last {
+            Some((known, values)) if *known == place => Ok(Arc::clone(values)),
+            Some(_) | None => {
+                let values = Arc::new(new()?);
+                *last = Some((place, Arc::clone(&values)));
+                Ok(values)
+            }
+        }
+    }
+
     fn evaluated(&self, names: [f64; NAMES.len()]) -> EvalexprResult<f64> {
-        self.0.1.eval_number_with_context(&Names(names.map(Value::Float)))
+        self.0.tree.eval_number_with_context(&Names(names.map(Value::Float)))
     }
 }
 
@@ -98,27 +133,8 @@ impl From<Formula> for String {
     }
 }
 
-/// Signs that people write or their keyboards make, and what the library calls them.
-const SIGNS: [(&str, &str); 18] = [
-    ("×", "*"),
-    ("·", "*"),
-    ("＊", "*"),
-    ("÷", "/"),
-    ("／", "/"),
-    ("−", "-"),
-    ("－", "-"),
-    ("＋", "+"),
-    ("（", "("),
-    ("）", ")"),
-    ("，", ","),
-    ("＜", "<"),
-    ("＞", ">"),
-    ("＝", "="),
-    ("≤", "<="),
-    ("≥", ">="),
-    ("≠", "!="),
-    ("\u{3000}", " "),
-];
+/// Signs of books and of Chinese keyboards, and what the library calls them.
+const SIGNS: [&str; 2] = ["×·＊÷／−－＋（），＜＞＝\u{3000}", "***//--+(),<>= "];
 
 const NAMES: [&str; 6] = ["dx", "dy", "x", "y", "straight", "diagonal"];
 
@@ -194,7 +210,8 @@ fn in_words(error: &EvalexprError) -> Saying {
         ),
         EvalexprError::WrongFunctionArgumentAmount { expected, actual } => {
             let (found, expected) = (*actual, *expected.start());
-            said!("own-h-values" => "a function has {found} values, expected {expected}", found, expected)
+            let values = counted(found, "value");
+            said!("own-h-values" => "a function has {values}, expected {expected}", found, expected)
         }
         EvalexprError::UnmatchedLBrace => said!("own-h-bracket" => "a bracket is not closed"),
         EvalexprError::UnmatchedRBrace => {

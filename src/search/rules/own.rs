@@ -3,9 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use super::formula::Formula;
-use crate::fault::{Saying, said};
+use crate::fault::{Saying, counted, said};
 use crate::grid::{Cell, Grid};
-use crate::search::rules::{Costs, Heuristic, MAX_SUM, Rules};
+use crate::search::rules::{Heuristic, MAX_SUM, Rules};
 
 /// The largest map, in cells, on which H can be of one's own.
 const MOST_CELLS: usize = 1_000_000;
@@ -53,12 +53,16 @@ impl OwnHFault {
                 "the map has {found} cells, expected at most {MOST_CELLS} for an H of one's own", found
             ),
             Self::Size { row: None, found, expected } => {
-                said!("own-h-rows" => "H has {found} rows, expected {expected} as the map", found, expected)
+                let rows = counted(found, "row");
+                said!("own-h-rows" => "H has {rows}, expected {expected} as the map", found, expected)
             }
-            Self::Size { row: Some(row), found, expected } => said!(
-                "own-h-row" =>
-                "row {row} of H has {found} values, expected {expected} as the map", row, found, expected
-            ),
+            Self::Size { row: Some(row), found, expected } => {
+                let values = counted(found, "value");
+                said!(
+                    "own-h-row" => "row {row} of H has {values}, expected {expected} as the map",
+                    row, found, expected
+                )
+            }
         }
     }
 }
@@ -67,7 +71,7 @@ impl OwnHFault {
 #[derive(Debug)]
 pub(in crate::search) struct OwnH {
     width: usize,
-    cells: Vec<u64>,
+    cells: Arc<Vec<u64>>,
     pub(in crate::search) largest: u64,
     /// Whether H is consistent and admissible on the map, once it was asked.
     pub(in crate::search) is_consistent: OnceLock<bool>,
@@ -92,15 +96,17 @@ impl OwnH {
             return Err(OwnHFault::LargeMap(grid.area()));
         }
         let (width, height) = (grid.width(), grid.height());
-        let cells: Vec<u64> = match &rules.heuristic {
+        let cells = match &rules.heuristic {
             Heuristic::Manhattan
             | Heuristic::Octile
             | Heuristic::Chebyshev
             | Heuristic::Euclidean
             | Heuristic::Zero => return Ok(None),
             Heuristic::Own(formula) => {
-                let h = |cell| whole(formula, rules.costs, goal, cell);
-                grid.cells().map(h).collect::<Result<_, _>>()?
+                let costs = [rules.costs.straight, rules.costs.diagonal];
+                let h = |cell| whole(formula, costs, goal, cell);
+                let new = || grid.cells().map(h).collect::<Result<_, _>>();
+                formula.values(([width, height], goal, costs), new)?
             }
             Heuristic::Values(rows) => {
                 let size = |row, found, expected: u16| match found == usize::from(expected) {
@@ -114,7 +120,7 @@ impl OwnH {
                 let values = rows.iter().flatten().copied();
                 let fitting =
                     |(cell, h)| if h > MAX_SUM { Err(OwnHFault::TooLarge(cell)) } else { Ok(h) };
-                grid.cells().zip(values).map(fitting).collect::<Result<_, _>>()?
+                Arc::new(grid.cells().zip(values).map(fitting).collect::<Result<_, _>>()?)
             }
         };
         let largest = cells.iter().copied().max().unwrap_or(0);
@@ -135,9 +141,9 @@ impl OwnH {
 }
 
 /// The value of a formula at a cell, rounded down.
-fn whole(formula: &Formula, costs: Costs, goal: Cell, cell: Cell) -> Result<u64, OwnHFault> {
+fn whole(formula: &Formula, costs: [u64; 2], goal: Cell, cell: Cell) -> Result<u64, OwnHFault> {
     let [dx, dy] = [cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y)].map(f64::from);
-    let [straight, diagonal] = [costs.straight, costs.diagonal].map(|cost| cost as f64);
+    let [straight, diagonal] = costs.map(|cost| cost as f64);
     match formula.value([dx, dy, cell.x.into(), cell.y.into(), straight, diagonal]) {
         h if h < 0.0 => Err(OwnHFault::Negative(cell, h)),
         h if h > MAX_SUM as f64 => Err(OwnHFault::TooLarge(cell)),
