@@ -41,7 +41,8 @@ pub fn describe(app: &App) -> String {
         state["lanes"] = (0..app.lanes().len()).map(|lane| describe_lane(app, lane)).collect();
     }
     if let Some(task) = document.exercise.task {
-        state["task"] = json!({ "kind": task.to_string(), "done": app.is_task_done() });
+        let (written, done) = (format!("{task:?}"), app.is_task_done());
+        state["task"] = json!({ "kind": written.split(['(', ' ']).next(), "done": done });
     }
     if let Some(practice) = app.practice() {
         state["practice"] = describe_practice(app, practice);

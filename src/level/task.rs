@@ -1,7 +1,5 @@
 //! What a level asks: a prediction before the search, and a task with what may be changed for it.
 
-use std::fmt;
-
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::LevelText;
@@ -141,17 +139,7 @@ impl Task {
 
     /// Whether the task names a cost, which says something under the level's own move costs only.
     pub fn has_cost(self) -> bool {
-        match self {
-            Self::CostAtMost(_) | Self::CostAtLeast(_) | Self::AtMost { .. } => true,
-            Self::Dearer
-            | Self::NoPath
-            | Self::ClosedMoreThan(_)
-            | Self::ClosedFewerThan(_)
-            | Self::Diverge
-            | Self::NeverDiverge
-            | Self::NeverImproved
-            | Self::Reopened => false,
-        }
+        matches!(self, Self::CostAtMost(_) | Self::CostAtLeast(_) | Self::AtMost { .. })
     }
 
     /// Whether the task compares searches side by side.
@@ -164,14 +152,6 @@ impl Task {
     }
 }
 
-/// The kind of the task, as files spell it.
-impl fmt::Display for Task {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = format!("{self:?}");
-        f.write_str(written.split(['(', ' ']).next().unwrap_or_default())
-    }
-}
-
 impl Part {
     /// What files may name.
     pub(super) const KINDS: &str = "in [ ] some of Walls, WallsAtMost(3), Ends, Rules, Diagonal, \
@@ -179,40 +159,21 @@ impl Part {
 
     /// Returns the number of cells in which walls may be drawn or erased.
     pub fn walls(self) -> usize {
-        match self {
-            Self::Walls => usize::MAX,
-            Self::WallsAtMost(most) => most,
-            Self::Ends
-            | Self::Rules
-            | Self::Diagonal
-            | Self::Heuristic
-            | Self::Weight
-            | Self::TieBreak
-            | Self::NeighborOrder
-            | Self::ReopenClosed => 0,
-        }
+        let all = if self == Self::Walls { usize::MAX } else { 0 };
+        if let Self::WallsAtMost(most) = self { most } else { all }
     }
 
-    /// Returns the rules that may be changed, by their names in files.
-    pub fn rules(self) -> &'static [&'static str] {
+    /// Whether a rule may be changed, by its name in files.
+    pub fn has_rule(self, name: &str) -> bool {
         match self {
-            Self::Walls | Self::WallsAtMost(_) | Self::Ends => &[],
-            Self::Rules => &[
-                "diagonal",
-                "costs",
-                "heuristic",
-                "weight",
-                "priority",
-                "tie_break",
-                "neighbor_order",
-                "reopen_closed",
-            ],
-            Self::Diagonal => &["diagonal"],
-            Self::Heuristic => &["heuristic"],
-            Self::Weight => &["weight", "priority"],
-            Self::TieBreak => &["tie_break"],
-            Self::NeighborOrder => &["neighbor_order"],
-            Self::ReopenClosed => &["reopen_closed"],
+            Self::Walls | Self::WallsAtMost(_) | Self::Ends => false,
+            Self::Rules => true,
+            Self::Diagonal => name == "diagonal",
+            Self::Heuristic => name == "heuristic",
+            Self::Weight => matches!(name, "weight" | "priority"),
+            Self::TieBreak => name == "tie_break",
+            Self::NeighborOrder => name == "neighbor_order",
+            Self::ReopenClosed => name == "reopen_closed",
         }
     }
 }
@@ -232,11 +193,9 @@ impl Exercise {
     /// Returns whether a search has done its part of the task. `best` is the lowest possible cost,
     /// and `differ` whether searches side by side differ in a step; `None` while it is unknown.
     pub fn is_done(&self, search: View<'_>, best: Option<u64>, differ: Option<bool>) -> bool {
-        let needs_path = |task| !self.may_change.is_empty() && task != Task::NoPath;
-        let has_path = search.status() == Status::Found;
-        self.task.is_some_and(|task| {
-            task.is_done(search, best, differ) && (has_path || !needs_path(task))
-        })
+        let is_free = self.may_change.is_empty() || self.task == Some(Task::NoPath);
+        let has_path = is_free || search.status() == Status::Found;
+        has_path && self.task.is_some_and(|task| task.is_done(search, best, differ))
     }
 }
 

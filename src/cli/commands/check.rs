@@ -10,8 +10,9 @@ use crate::export::least_cost;
 use crate::fault::counted;
 use crate::grid::Terrain;
 use crate::history::Record;
+use crate::jobs::unwatched;
 use crate::level::{Level, LevelText, Part, Task, load_rules};
-use crate::search::{Diagonal, Problem, Rules, best_cost};
+use crate::search::{Problem, Search, best_cost};
 use crate::storage::{FileKind, is_folder, list, shown_name};
 use crate::trace::DifferenceSearch;
 
@@ -29,7 +30,8 @@ pub(in crate::cli) fn run(paths: &[PathBuf]) -> Result {
             match (Overrides::default().load(&file), is_folder(path)) {
                 (Ok(level), _) => {
                     let name = shown_name(&file);
-                    faults(&level)?.iter().for_each(|fault| text += &format!("{name}: {fault}\n"));
+                    let faults = [text_faults(&level), task_faults(&level)?].concat();
+                    faults.iter().for_each(|fault| text += &format!("{name}: {fault}\n"));
                 }
                 // Rules are no levels.
                 (Err(_), true) if load_rules(&file).is_ok() => continue,
@@ -52,15 +54,6 @@ pub(in crate::cli) fn run(paths: &[PathBuf]) -> Result {
     Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Returns what is wrong with a level, in one sentence each.
-fn faults(level: &Level) -> Result<Vec<String>> {
-    let mut faults = text_faults(level);
-    if let Some(task) = level.exercise.task {
-        faults.extend(task_faults(level, task)?);
-    }
-    Ok(faults)
-}
-
 /// Returns the texts in a language that is none, and the texts that lack a language of others.
 fn text_faults(level: &Level) -> Vec<String> {
     let exercise = &level.exercise;
@@ -76,84 +69,61 @@ fn text_faults(level: &Level) -> Vec<String> {
         if !(2..=3).contains(&tag.split(['-', '_']).next().unwrap_or_default().len()) {
             faults.push(format!("{tag:?} is no language, expected a tag such as \"en\" or \"zh\""));
         }
-        // A text without a language is for all of them.
-        let lacks =
-            |text: &LevelText| text.has_languages() && text.languages().all(|own| own != tag);
+        // Digits need no translation.
+        let is_text = |text: &LevelText| text.as_str().contains(char::is_alphabetic);
+        let lacks = |text: &LevelText| is_text(text) && text.languages().all(|own| own != tag);
         let lacking = texts.iter().filter(|(_, text)| lacks(text));
         faults.extend(lacking.map(|(field, _)| format!("{field}: no text in {tag:?}")));
-        let plain = texts.iter().filter(|(_, text)| !text.has_languages() && !text.is_none());
-        // Digits need no translation.
-        let plain = plain.filter(|(_, text)| text.as_str().contains(char::is_alphabetic));
-        faults.extend(plain.map(|(field, _)| format!("{field}: a text without {tag:?}")));
     }
     faults.dedup();
     faults
 }
 
 /// Returns what is wrong with the task of a level.
-fn task_faults(level: &Level, task: Task) -> Result<Vec<String>> {
-    let mut faults = Vec::new();
-    let lanes = level.lanes().count();
+fn task_faults(level: &Level) -> Result<Vec<String>> {
+    let Some(task) = level.exercise.task else { return Ok(Vec::new()) };
+    let (mut faults, lanes) = (Vec::new(), level.lanes().count());
     if task.needs_lanes() && lanes < 2 {
-        faults.push(format!("task: {task} compares lanes, but the level has only one"));
+        faults.push(format!("task: {task:?} compares lanes, but the level has only one"));
     }
     let mut records: Vec<Record> = level.problems().into_iter().map(Record::new).collect();
-    for record in &mut records {
-        record.grow(MAX_ITERATIONS);
-    }
+    records.iter_mut().for_each(|record| _ = record.grow(MAX_ITERATIONS));
     let pairs = (0..lanes).flat_map(|a| (a + 1..lanes).map(move |b| [a, b])).collect::<Vec<_>>();
     let mut search = DifferenceSearch::after(&pairs, 0);
     let differ = first_difference(&mut search, &mut records, MAX_ITERATIONS)?.is_some();
-    let is_done = |record: &Record| {
-        record.search().is_some_and(|search| {
-            let view = search.view();
-            level.exercise.is_done(view, least_cost(view), (lanes > 1).then_some(differ))
-        })
+    let is_done = |search: &Search| {
+        let differ = (lanes > 1).then_some(differ);
+        level.exercise.is_done(search.view(), least_cost(search.view()), differ)
     };
-    if records.iter().all(is_done) {
+    if records.iter().all(|record| record.search().is_some_and(is_done)) {
         faults.push("task: it is done from the start".to_owned());
     }
-    let most = match task {
-        Task::CostAtMost(cost) | Task::AtMost { cost, .. } => Some(cost),
-        Task::Dearer
-        | Task::CostAtLeast(_)
-        | Task::NoPath
-        | Task::ClosedMoreThan(_)
-        | Task::ClosedFewerThan(_)
-        | Task::Diverge
-        | Task::NeverDiverge
-        | Task::NeverImproved
-        | Task::Reopened => None,
-    };
-    let least =
-        most.and_then(|_| level.problems().iter().filter_map(|own| least(level, own)).max());
-    if let (Some(most), Some(least)) = (most, least)
-        && most < least
-    {
-        faults.push(format!("task: {most} is less than the lowest possible cost, {least}"));
+    if let Task::CostAtMost(most) | Task::AtMost { cost: most, .. } = task {
+        let least = level.problems().iter().filter_map(|own| least(level, own)).max();
+        let too_low = least.filter(|&least| most < least);
+        faults.extend(
+            too_low.map(|least| {
+                format!("task: {most} is less than the lowest possible cost, {least}")
+            }),
+        );
     }
     Ok(faults)
 }
 
-/// Returns a cost below which no path of a lane can be, whatever is changed that may be; `None` if
-/// anything may be changed, or there is no path.
+/// Returns a cost below which no path of a lane can be, whatever is changed that may be; `None` if that
+/// is unknown.
 fn least(level: &Level, problem: &Problem) -> Option<u64> {
     let parts = &level.exercise.may_change;
-    let may = |part| parts.contains(&part);
-    if parts.is_empty() || may(Part::Ends) {
+    let is_free = |part: &Part| *part == Part::Ends || part.has_rule("diagonal");
+    if parts.is_empty() || parts.iter().any(is_free) {
         return None;
     }
     let mut grid = problem.grid().clone();
     if parts.iter().any(|part| part.walls() > 0) {
         let walls: Vec<_> = grid.cells().filter(|&cell| grid.terrain(cell).is_wall()).collect();
-        for cell in walls {
-            grid.set(cell, Terrain::PLAIN);
-        }
+        walls.into_iter().for_each(|cell| grid.set(cell, Terrain::PLAIN));
     }
-    let own = problem.rules().clone();
-    let is_free = may(Part::Rules) || may(Part::Diagonal);
-    let diagonal = if is_free { Diagonal::Always } else { own.diagonal };
-    let rules = Rules { diagonal, ..own };
+    let rules = problem.rules().clone();
     let problem = Problem::new(grid, rules, problem.start(), problem.goal()).ok()?;
-    crate::jobs::unwatched(|progress| best_cost(&problem, progress))
+    unwatched(|progress| best_cost(&problem, progress))
 }

@@ -39,8 +39,8 @@ fn each_fault_of_a_course_is_named_with_its_level() {
         "3.ron: task: 19 is less than the lowest possible cost, 20",
         "4.ron: task: 27 is less than the lowest possible cost, 28",
         "6.ron: \"english\" is no language, expected a tag such as \"en\" or \"zh\"",
-        "6.ron: about: a text without \"english\"",
-        "6.ron: about: a text without \"zh\"",
+        "6.ron: about: no text in \"english\"",
+        "6.ron: about: no text in \"zh\"",
         "7.ron: predict: no such answer, expected (answers: [\"Yes\", \"No\"], right: 2)",
         "7 levels: 8 faults",
     ];
