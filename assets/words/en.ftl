@@ -1676,7 +1676,6 @@ practice-step = Do the next step yourself: which cell is closed? Click it.
 practice-more-closed = Both searches have ended. Which one has closed more cells?
 practice-more-cost = Both searches have ended. Which one has the dearer path?
 practice-lane = Lane { $lane }
-    .question = Lane { $lane }: { $question }
 practice-same = Both the same
 practice-lanes = Lane { $a }: { $one }. Lane { $b }: { $other }.
     .ends = Lane { $a } closes { $closed } cells, and its path costs { $cost }. Lane { $b } closes { $others }, and its path costs { $other }.
@@ -1825,7 +1824,6 @@ practice-reveal = Show answer
 practice-go-on = Next
     .tip = Go on ({ KEY("run") })
 practice-done = Done
-    .tip = The step is complete ({ KEY("entry-cost", 1) })
 practice-answer = Answer
     .tip = Check the number ({ KEY("run") })
 practice-no-number = Type a number.
@@ -1847,7 +1845,6 @@ practice-said =
         [3] on the third try
        *[other] on try { $number }
     }
-    .line = { $title }: { $text }
     .answer = The answer
 practice-also = { $also } { $reason }
 practice-turn = Your turn

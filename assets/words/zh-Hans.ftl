@@ -1798,7 +1798,6 @@ practice-step = 自己完成下一步：关闭哪个格子？点击它。
 practice-more-closed = 两个搜索都已结束。哪一个关闭的格子更多？
 practice-more-cost = 两个搜索都已结束。哪一个的路径代价更大？
 practice-lane = 方案 { $lane }
-    .question = 方案 { $lane }：{ $question }
 practice-same = 两者相同
 practice-lanes = 方案 { $a }：{ $one }。方案 { $b }：{ $other }。
     .ends = 方案 { $a } 关闭 { $closed } 个格子，路径代价 { $cost }；方案 { $b } 关闭 { $others } 个，路径代价 { $other }。
@@ -1947,7 +1946,6 @@ practice-reveal = 显示答案
 practice-go-on = 下一题
     .tip = 继续（{ KEY("run") }）
 practice-done = 完成
-    .tip = 这一步已完整（{ KEY("entry-cost", 1) }）
 practice-answer = 回答
     .tip = 检查数字（{ KEY("run") }）
 practice-no-number = 请输入数字。
@@ -1967,7 +1965,6 @@ practice-said =
         [1] 看提示后答对
        *[other] 第 { $number } 次答对
     }
-    .line = { $title }：{ $text }
     .answer = 答案
 practice-also = { $also }{ $reason }
 practice-turn = 轮到你了

@@ -139,16 +139,63 @@ impl Task {
 
     /// Whether the task names a cost, which says something under the level's own move costs only.
     pub fn has_cost(self) -> bool {
-        matches!(self, Self::CostAtMost(_) | Self::CostAtLeast(_) | Self::AtMost { .. })
+        match self {
+            Self::CostAtMost(_) | Self::CostAtLeast(_) | Self::AtMost { .. } => true,
+            Self::Dearer
+            | Self::NoPath
+            | Self::ClosedMoreThan(_)
+            | Self::ClosedFewerThan(_)
+            | Self::Diverge
+            | Self::NeverDiverge
+            | Self::NeverImproved
+            | Self::Reopened => false,
+        }
+    }
+
+    /// The highest cost of the path with which the task is done, if it names one.
+    pub fn highest_cost(self) -> Option<u64> {
+        match self {
+            Self::CostAtMost(most) | Self::AtMost { cost: most, .. } => Some(most),
+            Self::Dearer
+            | Self::NoPath
+            | Self::ClosedMoreThan(_)
+            | Self::ClosedFewerThan(_)
+            | Self::CostAtLeast(_)
+            | Self::Diverge
+            | Self::NeverDiverge
+            | Self::NeverImproved
+            | Self::Reopened => None,
+        }
     }
 
     /// Whether the task compares searches side by side.
     pub fn needs_lanes(self) -> bool {
-        matches!(self, Self::Diverge | Self::NeverDiverge)
+        match self {
+            Self::Diverge | Self::NeverDiverge => true,
+            Self::Dearer
+            | Self::NoPath
+            | Self::ClosedMoreThan(_)
+            | Self::ClosedFewerThan(_)
+            | Self::CostAtMost(_)
+            | Self::CostAtLeast(_)
+            | Self::AtMost { .. }
+            | Self::NeverImproved
+            | Self::Reopened => false,
+        }
     }
 
     fn is_new(self) -> bool {
-        matches!(self, Self::CostAtLeast(_) | Self::AtMost { .. } | Self::NeverImproved)
+        match self {
+            Self::CostAtLeast(_) | Self::AtMost { .. } | Self::NeverImproved => true,
+            Self::Dearer
+            | Self::NoPath
+            | Self::ClosedMoreThan(_)
+            | Self::ClosedFewerThan(_)
+            | Self::CostAtMost(_)
+            | Self::Diverge
+            | Self::NeverDiverge
+            | Self::Reopened => false,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::words::{Text, text};
 
 macro_rules! beliefs {
-    ($($(#[doc = $doc:literal])* $belief:ident: $level:literal, $correction:literal;)*) => {
+    ($($(#[doc = $doc:literal])* $belief:ident: $level:literal, $correction:expr;)*) => {
         /// What many learners believe about A\*.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Belief {
@@ -24,7 +24,7 @@ macro_rules! beliefs {
             /// What is true instead, in one sentence.
             pub fn correction(self) -> Text {
                 match self {
-                    $(Self::$belief => text!($correction),)*
+                    $(Self::$belief => $correction,)*
                 }
             }
         }
@@ -33,27 +33,27 @@ macro_rules! beliefs {
 
 beliefs! {
     /// The search walks from each cell to a neighbor.
-    SearchWalks: "jumps", "practice-belief.walks";
+    SearchWalks: "jumps", text!("practice-belief.walks");
     /// An open cell has been visited, and its path is the best.
-    OpenIsVisited: "empty", "practice-belief.open";
+    OpenIsVisited: "empty", text!("practice-belief.open");
     /// A closed cell has a cheapest path, whatever the rules.
-    ClosedIsFinal: "reopen", "practice-belief.closed";
+    ClosedIsFinal: "reopen", text!("practice-belief.closed");
     /// If H is never too high, a closed cell has a cheapest path.
-    AdmissibleIsEnough: "admissible", "practice-belief.admissible";
+    AdmissibleIsEnough: "admissible", text!("practice-belief.admissible");
     /// The search ends when the goal is opened.
-    EndsAtOpening: "early", "practice-belief.end";
+    EndsAtOpening: "early", text!("practice-belief.end");
     /// A cell keeps the path with which it is opened.
-    ClosedWhenOpened: "improved", "practice-belief.opened";
+    ClosedWhenOpened: "improved", text!("practice-belief.opened");
     /// A\* always finds a cheapest path.
-    AlwaysCheapest: "manhattan", "practice-belief.cheapest";
+    AlwaysCheapest: "manhattan", text!("practice-belief.cheapest");
     /// Among equal F, the smaller G goes first.
-    SmallerG: "ties", "practice-belief.ties";
+    SmallerG: "ties", text!("practice-belief.ties");
     /// A diagonal move costs as much as a straight one.
-    DiagonalIsStraight: "diagonal", "practice-belief.diagonal";
+    DiagonalIsStraight: "diagonal", text!("practice-belief.diagonal");
     /// A\* compares H.
-    ComparesH: "swamp", "practice-belief.h";
+    ComparesH: "swamp", text!("practice-belief.h");
     /// A better H always closes fewer cells.
-    BetterHClosesFewer: "better", "practice-belief.better";
+    BetterHClosesFewer: "better", text!("practice-belief.better");
 }
 
 impl Belief {

@@ -118,7 +118,9 @@ impl Question {
                 | Ask::Why { .. }
                 | Ask::Compare { .. },
                 _,
-            ) => self.reason(moment).unwrap_or_else(|| text!("practice-end")),
+            ) => self
+                .reason(moment)
+                .unwrap_or_else(|| text!("practice-end", iteration = moment.iteration())),
             (Ask::Next(_) | Ask::Tie { .. } | Ask::Step { .. }, _) => text!("practice-next"),
         }
     }

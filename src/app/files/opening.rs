@@ -74,6 +74,16 @@ pub(in crate::app) fn read_listings(files: &mut Files, time: Duration) {
     }
 }
 
+/// Begins as on the first day: without changes of built-in levels, tasks that are done, and ideas that
+/// were difficult.
+pub(super) fn begin_anew(app: &mut App) {
+    let edition = app.document().edition;
+    app.files.playgrounds.forget_all(edition);
+    app.settings.done.clear();
+    app.settings.difficult.clear();
+    open(app, Source::Builtin(builtin()[0]), false);
+}
+
 /// Opens a source: a level, a scenario, a trace, or rules for the search that is
 /// shown. Asks first if unsaved changes would be lost, unless `may_lose` is set.
 pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {

@@ -6,7 +6,6 @@ use std::path::Path;
 
 use crate::app::editor::Document;
 use crate::app::files::dialog::Dialog;
-use crate::app::files::opening::open;
 use crate::app::files::request::Source;
 use crate::app::program::App;
 use crate::level::{Level, Reading, builtin};
@@ -50,6 +49,12 @@ impl Playgrounds {
         if was_kept || self.levels.contains_key(name) {
             self.unwritten.insert(name);
         }
+    }
+
+    /// Forgets the changes of all levels, those of the open document too.
+    pub(super) fn forget_all(&mut self, edition: u64) {
+        builtin().iter().for_each(|level| self.keep(level.name, None));
+        self.kept = Some(edition);
     }
 
     /// Hands over what has changed; returns whether changes remain.
@@ -110,16 +115,6 @@ pub(super) fn forget_playground(app: &mut App) {
     if let Some(name) = playground(app.document()) {
         app.files.playgrounds.keep(name, None);
     }
-}
-
-/// Begins as on the first day: without changes of built-in levels, tasks that are done, and ideas that
-/// were difficult.
-pub(super) fn begin_anew(app: &mut App) {
-    builtin().iter().for_each(|level| app.files.playgrounds.keep(level.name, None));
-    app.files.playgrounds.kept = Some(app.document().edition);
-    app.settings.done.clear();
-    app.settings.difficult.clear();
-    open(app, Source::Builtin(builtin()[0]), false);
 }
 
 /// Takes up the changed levels in a folder; returns whether the open level is one of them.

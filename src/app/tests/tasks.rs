@@ -387,7 +387,8 @@ fn cheats(app: &App) -> Vec<(String, Vec<Message>)> {
         add("heuristic", in_all(&|rules| rules.heuristic = heuristic.clone()));
     }
     for weight in [0.0, 2.0, 100.0, f64::INFINITY] {
-        let turn = |rules: &mut Rules| *rules = dial::with_weight(rules, weight, &Heuristic::Octile);
+        let turn =
+            |rules: &mut Rules| *rules = dial::with_weight(rules, weight, &Heuristic::Octile);
         add(&format!("dial {weight}"), in_all(&turn));
     }
     for reopen in [false, true] {

@@ -11,7 +11,7 @@ use crate::fault::counted;
 use crate::grid::Terrain;
 use crate::history::Record;
 use crate::jobs::unwatched;
-use crate::level::{Level, LevelText, Part, Task, load_rules};
+use crate::level::{Level, LevelText, Part, load_rules};
 use crate::search::{Problem, Search, best_cost};
 use crate::storage::{FileKind, is_folder, list, shown_name};
 use crate::trace::DifferenceSearch;
@@ -98,7 +98,7 @@ fn task_faults(level: &Level) -> Result<Vec<String>> {
     if records.iter().all(|record| record.search().is_some_and(is_done)) {
         faults.push("task: it is done from the start".to_owned());
     }
-    if let Task::CostAtMost(most) | Task::AtMost { cost: most, .. } = task {
+    if let Some(most) = task.highest_cost() {
         let least = level.problems().iter().filter_map(|own| least(level, own)).max();
         let too_low = least.filter(|&least| most < least);
         faults.extend(

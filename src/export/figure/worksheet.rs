@@ -273,22 +273,30 @@ impl Worksheet {
         } else {
             said.push(say!("sheet-g.arrow"));
         }
-        let h = rules.heuristic.formula(rules).unwrap_or_default();
+        let formula = rules.heuristic.formula(rules);
+        // Of an H that is given cell by cell, there is no formula.
+        let has_formula = formula.is_some();
+        let h = formula.unwrap_or_default();
         let weight = rules.weight;
         let is_zero = rules.heuristic == Heuristic::Zero || weight == 0.0;
         let h = match weight == 1.0 {
             true => h,
             false => say!("sheet-weighted", weight = weight.to_string(), h),
         };
-        let is_rounded = matches!(rules.heuristic, Heuristic::Euclidean | Heuristic::Own(_))
-            || weight.fract() != 0.0;
-        // Of an H that is given cell by cell, there is no formula.
-        said.extend(match (is_zero, is_rounded) {
-            (true, _) => Some(say!("sheet-h.zero")),
-            (false, _) if matches!(rules.heuristic, Heuristic::Values(_)) => None,
-            (false, true) => Some(say!("sheet-h.rounded", h = &h)),
-            (false, false) => Some(say!("sheet-h", h = &h)),
-        });
+        let is_whole = match rules.heuristic {
+            Heuristic::Euclidean | Heuristic::Own(_) => false,
+            Heuristic::Manhattan
+            | Heuristic::Octile
+            | Heuristic::Chebyshev
+            | Heuristic::Zero
+            | Heuristic::Values(_) => true,
+        };
+        let is_rounded = !is_whole || weight.fract() != 0.0;
+        said.extend(has_formula.then(|| match (is_zero, is_rounded) {
+            (true, true | false) => say!("sheet-h.zero"),
+            (false, true) => say!("sheet-h.rounded", h = &h),
+            (false, false) => say!("sheet-h", h = &h),
+        }));
         // The maps of a key may have different goals.
         said.extend((!is_zero && !self.is_solution).then(|| say!("sheet-h.goal", goal)));
         let is_own = matches!(rules.heuristic, Heuristic::Own(_));
