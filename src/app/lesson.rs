@@ -88,8 +88,10 @@ impl App {
             None => self.lesson().is_some() && self.is_over(),
         };
         if is_done
-            && let Some(place) = self.own_place().as_ref().and_then(kept_place)
+            && let Some(own) = self.own_place()
+            && let Some(place) = kept_place(&own)
             && !self.settings.done.contains(&place)
+            && self.document().is_made_like(&own)
         {
             self.settings.done.insert(0, place);
             self.settings.done.truncate(MAX_DONE);

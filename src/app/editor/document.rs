@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::fault::{one_line, short_message};
 use crate::grid::{Cell, Grid};
 use crate::level::{
-    self, Exercise, FileOrigin, FoundMap, Level, LevelText, MapReading, Part, Reading, RulesChoice,
-    ScenarioEntry, builtin,
+    self, Exercise, FileOrigin, FoundMap, Level, LevelPlace, LevelText, MapReading, Part, Reading,
+    RulesChoice, ScenarioEntry, builtin,
 };
 use crate::search::{Costs, Problem, ProblemError};
 use crate::storage::{Content, name_of};
@@ -163,6 +163,15 @@ impl Document {
     /// The move costs of the level as it was made.
     pub(in crate::app) fn own_costs(&self) -> Costs {
         self.opened.as_ref().unwrap_or(&self.states[0]).rules[0].rules().costs
+    }
+
+    /// Whether the level was made like the one at a place. A link may bring a changed level of the
+    /// program.
+    pub(in crate::app) fn is_made_like(&self, place: &LevelPlace) -> bool {
+        let LevelPlace::Builtin(builtin) = place else { return true };
+        builtin.load().is_ok_and(|own| {
+            self.opened == Some(LevelState::of(&own)) && self.exercise == own.exercise
+        })
     }
 
     /// Whether the level differs from how it was made in nothing but what may be changed for its task.

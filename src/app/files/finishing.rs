@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::app::files::dialog::Dialog;
+use crate::app::files::opening::begin_anew;
 use crate::app::files::playgrounds::forget_playground;
 use crate::app::files::request::Pending;
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};

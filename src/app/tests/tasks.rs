@@ -455,6 +455,19 @@ fn no_cheat_does_the_task_of_a_built_in_level() {
 }
 
 #[test]
+fn a_link_to_a_changed_level_does_no_task_of_the_program() {
+    let mut app = shipped("both.ron");
+    solve(&mut app, "both.ron");
+    let link = crate::level::Link::to(&app.level().unwrap()).write().unwrap();
+    let mut app = shipped("lester.ron");
+    app.update(FileMessage::Paste(link));
+    finish(&mut app);
+    assert_eq!(app.document().title.as_str(), "Both");
+    run_to_end(&mut app);
+    assert!(!app.has_done_task() && app.settings.done.is_empty());
+}
+
+#[test]
 fn a_prediction_is_kept_quietly_and_answered_at_the_end() {
     let mut app = shipped("empty.ron");
     assert!(app.asked_prediction().is_some_and(|predict| predict.closed_cells));
