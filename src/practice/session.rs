@@ -428,7 +428,7 @@ impl Practice {
         let mut plan =
             Plan { pool: &self.pool, seed: self.seed, span: [0, u64::MAX], questions: Vec::new() };
         plan.questions = std::mem::take(&mut self.plan);
-        // Later questions must not come twice, nor may sums be asked for beyond the number allowed.
+        // Later questions must not come twice.
         plan.questions.extend(later.iter().skip(1).cloned());
         let again = plan.choose(Want::Like(skill, belief), place);
         let again = again.or_else(|| plan.choose(Want::Like(skill, None), place));
@@ -494,8 +494,10 @@ impl Plan<'_> {
             return None;
         }
         let used: usize = self.questions.iter().map(Question::all_sums).sum();
-        let has_last = place + ALONE >= QUESTIONS || self.questions.len() > place;
-        let left = MAX_SUMS.saturating_sub(used + if has_last { 0 } else { LAST_SUMS });
+        let kept = if place + ALONE >= QUESTIONS { 0 } else { LAST_SUMS };
+        // What comes again after a mistake comes in addition.
+        let is_again = self.questions.len() > place;
+        let left = MAX_SUMS.saturating_sub(if is_again { 0 } else { used + kept });
         // A learner is asked for a few sums at a time.
         let hidden = |question: &Question| match question.ask {
             Ask::Next(_) => question.hidden.len().min(MAX_HIDDEN).min(left / 2),

@@ -171,8 +171,8 @@ impl NumberField {
             | Ask::End(_)
             | Ask::Compare { .. } => false,
         };
-        if is_of_map && ui.available_width() > width + 16.0 {
-            let rest = ui.available_rect_before_wrap();
+        let rest = ui.available_rect_before_wrap();
+        if is_of_map && rest.width() > width + 16.0 {
             let row = ui.min_rect().y_range();
             text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);
         }
@@ -251,9 +251,13 @@ fn feedback(ui: &mut Ui, cx: &PanelCx) {
 fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     ui.spacing_mut().interact_size.y = 26.0;
     ui.horizontal_wrapped(|ui| {
-        for place in practice.wrong() {
+        let mut wrong = practice.wrong().peekable();
+        if wrong.peek().is_some() {
+            ui.label(RichText::new(say!("practice-show")).size(BODY));
+        }
+        for place in wrong {
             let number = place as u64 + 1;
-            let words = (say!("practice-show", number), say!("practice-show.tip", number));
+            let words = (number.to_string(), say!("practice-show.tip", number));
             cx.button(ui, words, PracticeMessage::Show(place));
         }
     });
@@ -295,13 +299,14 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
             }
         };
         ui.label(bold(title, TITLE));
-        ui.add(Label::new(RichText::new(about).size(BODY)).wrap());
+        ui.add(Label::new(RichText::new(unbroken(&about)).size(BODY)).wrap());
         if *practice.stage() == Stage::Over {
             look_again(ui, cx, practice);
         }
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));
-        for (skill, [right, all]) in practice.tally() {
+        let is_over = *practice.stage() == Stage::Over;
+        for (skill, [right, all]) in practice.tally().filter(|(_, [_, all])| !is_over || *all > 0) {
             ui.spacing_mut().interact_size.y = 18.0;
             ui.horizontal(|ui| {
                 let color = if all > 0 { ui.colors().text } else { ui.colors().dim };

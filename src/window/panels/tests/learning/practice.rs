@@ -77,7 +77,11 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
         for level in levels.take(8) {
             let app = opened(level, None);
             let mut hand = Hand::with_size(app, size.0, size.1);
-            hand.click(&say!("practice"));
+            // In a narrow window, only the key begins a practice of two searches.
+            match hand.app.is_comparing() {
+                true => hand.update(PracticeMessage::Begin),
+                false => hand.click(&say!("practice")),
+            }
             while *hand.app.practice().unwrap().stage() != Stage::Over {
                 let skill = hand.app.practice().unwrap().question().skill();
                 let is_new = skills.insert(skill);
@@ -153,7 +157,8 @@ fn the_try_that_was_right_and_the_weak_idea_are_told() {
     }
     let advice = hand.app.practice().unwrap().advice().unwrap().to_string();
     hand.find(&advice);
-    hand.click("Show me: question 1");
+    hand.update(PracticeMessage::Show(0));
+    hand.find("Show me question");
     assert_eq!(hand.app.player().moment().iteration(), at);
 }
 
