@@ -1704,7 +1704,6 @@ practice-reveal = Show answer
 practice-go-on = Next
     .tip = Go on ({ KEY("run") })
 practice-done = Done
-    .tip = The step is complete ({ KEY("entry-cost", 1) })
 practice-answer = Answer
     .tip = Check the number ({ KEY("run") })
 practice-no-number = Type a number.
@@ -1726,7 +1725,6 @@ practice-said =
         [3] on the third try
        *[other] on try { $number }
     }
-    .line = { $title }: { $text }
     .answer = The answer
 practice-also = { $also } { $reason }
 practice-turn = Your turn

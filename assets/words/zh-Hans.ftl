@@ -1813,7 +1813,6 @@ practice-reveal = 显示答案
 practice-go-on = 下一题
     .tip = 继续（{ KEY("run") }）
 practice-done = 完成
-    .tip = 这一步已完整（{ KEY("entry-cost", 1) }）
 practice-answer = 回答
     .tip = 检查数字（{ KEY("run") }）
 practice-no-number = 请输入数字。
@@ -1833,7 +1832,6 @@ practice-said =
         [1] 看提示后答对
        *[other] 第 { $number } 次答对
     }
-    .line = { $title }：{ $text }
     .answer = 答案
 practice-also = { $also }{ $reason }
 practice-turn = 轮到你了
