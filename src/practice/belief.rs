@@ -3,7 +3,7 @@
 use crate::words::{Text, text};
 
 macro_rules! beliefs {
-    ($($(#[doc = $doc:literal])* $belief:ident: $level:literal, $correction:expr;)*) => {
+    ($($(#[doc = $doc:literal])* $belief:ident: $level:literal;)*) => {
         /// What many learners believe about A\*.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Belief {
@@ -20,45 +20,54 @@ macro_rules! beliefs {
                     $(Self::$belief => $level,)*
                 }
             }
-
-            /// What is true instead, in one sentence.
-            pub fn correction(self) -> Text {
-                match self {
-                    $(Self::$belief => $correction,)*
-                }
-            }
         }
     };
 }
 
 beliefs! {
     /// The search walks from each cell to a neighbor.
-    SearchWalks: "jumps", text!("practice-belief.walks");
+    SearchWalks: "jumps";
     /// An open cell has been visited, and its path is the best.
-    OpenIsVisited: "empty", text!("practice-belief.open");
+    OpenIsVisited: "empty";
     /// A closed cell has a cheapest path, whatever the rules.
-    ClosedIsFinal: "reopen", text!("practice-belief.closed");
+    ClosedIsFinal: "reopen";
     /// If H is never too high, a closed cell has a cheapest path.
-    AdmissibleIsEnough: "admissible", text!("practice-belief.admissible");
+    AdmissibleIsEnough: "admissible";
     /// The search ends when the goal is opened.
-    EndsAtOpening: "early", text!("practice-belief.end");
+    EndsAtOpening: "early";
     /// A cell keeps the path with which it is opened.
-    ClosedWhenOpened: "improved", text!("practice-belief.opened");
+    ClosedWhenOpened: "improved";
     /// A\* always finds a cheapest path.
-    AlwaysCheapest: "manhattan", text!("practice-belief.cheapest");
+    AlwaysCheapest: "manhattan";
     /// Among equal F, the smaller G goes first.
-    SmallerG: "ties", text!("practice-belief.ties");
+    SmallerG: "ties";
     /// A diagonal move costs as much as a straight one.
-    DiagonalIsStraight: "diagonal", text!("practice-belief.diagonal");
+    DiagonalIsStraight: "diagonal";
     /// A\* compares H.
-    ComparesH: "swamp", text!("practice-belief.h");
+    ComparesH: "swamp";
     /// A better H always closes fewer cells.
-    BetterHClosesFewer: "better", text!("practice-belief.better");
+    BetterHClosesFewer: "better";
 }
 
 impl Belief {
     /// The belief against which a built-in level was made.
     pub fn of_level(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|belief| belief.level() == name)
+    }
+    /// What is true instead, in one sentence.
+    pub fn correction(self) -> Text {
+        match self {
+            Self::SearchWalks => text!("practice-belief.walks"),
+            Self::OpenIsVisited => text!("practice-belief.open"),
+            Self::ClosedIsFinal => text!("practice-belief.closed"),
+            Self::AdmissibleIsEnough => text!("practice-belief.admissible"),
+            Self::EndsAtOpening => text!("practice-belief.end"),
+            Self::ClosedWhenOpened => text!("practice-belief.opened"),
+            Self::AlwaysCheapest => text!("practice-belief.cheapest"),
+            Self::SmallerG => text!("practice-belief.ties"),
+            Self::DiagonalIsStraight => text!("practice-belief.diagonal"),
+            Self::ComparesH => text!("practice-belief.h"),
+            Self::BetterHClosesFewer => text!("practice-belief.better"),
+        }
     }
 }

@@ -4,7 +4,7 @@
 use super::belief::Belief;
 use super::candidates::{Candidate, pool};
 use super::question::{Answer, Ask, OUTCOMES, Question, Skill, Verdict, offered};
-use super::words::{hint, rules_of, step_move, tie};
+use super::words::{hint, lane_letter, rules_of, step_move, tie};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
 use crate::words::{Text, say, text};
@@ -82,6 +82,8 @@ impl Default for Aims<'_> {
 pub struct Practice {
     seed: u64,
     pool: Vec<Candidate>,
+    /// Whether it asks about several lanes, which questions then name.
+    names_lanes: bool,
     /// The questions that are planned, of which the first ones were asked.
     plan: Vec<Question>,
     /// The places of the questions that come again.
@@ -136,6 +138,7 @@ impl Practice {
         let mut practice = Self {
             seed: aims.seed,
             pool,
+            names_lanes: lanes.len() > 1,
             plan,
             again: Vec::new(),
             asked: 0,
@@ -273,7 +276,12 @@ impl Practice {
         match (&self.stage, self.shown) {
             (Stage::Over, None) => self.result(),
             (Stage::Over, Some(_)) | (Stage::Asked(_) | Stage::Answered(..), _) => {
-                self.question().words(moment, &self.picked)
+                let question = self.question();
+                let words = question.words(moment, &self.picked);
+                if !self.names_lanes || matches!(question.ask, Ask::Compare { .. }) {
+                    return words;
+                }
+                text!("practice-lane.question", lane = lane_letter(question.lane), question = words)
             }
         }
     }

@@ -118,9 +118,7 @@ impl Question {
                 | Ask::Why { .. }
                 | Ask::Compare { .. },
                 _,
-            ) => self
-                .reason(moment)
-                .unwrap_or_else(|| text!("practice-end", iteration = moment.iteration())),
+            ) => self.reason(moment).unwrap_or_else(|| text!("practice-next")),
             (Ask::Next(_) | Ask::Tie { .. } | Ask::Step { .. }, _) => text!("practice-next"),
         }
     }

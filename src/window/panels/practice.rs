@@ -299,7 +299,7 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
             }
         };
         ui.label(bold(title, TITLE));
-        ui.add(Label::new(RichText::new(about).size(BODY)).wrap());
+        ui.add(Label::new(RichText::new(unbroken(&about)).size(BODY)).wrap());
         if *practice.stage() == Stage::Over {
             look_again(ui, cx, practice);
         }

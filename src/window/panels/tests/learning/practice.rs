@@ -323,7 +323,7 @@ fn one_line_tells_the_rules_that_answers_need() {
 
 #[test]
 fn both_ends_stay_in_sight_where_the_numbers_have_room() {
-    let mut hand = Hand::with_size(opened(shipped("castle.ron"), None), 800.0, 600.0);
+    let mut hand = Hand::with_size(opened(shipped("castle.ron"), None), 1280.0, 900.0);
     hand.update(PracticeMessage::Begin);
     let mut count = 0;
     while *hand.app.practice().unwrap().stage() != Stage::Over {
@@ -334,6 +334,7 @@ fn both_ends_stay_in_sight_where_the_numbers_have_room() {
         let ends = [player.problem().start(), player.problem().goal()];
         let near = match practice.question().cell() {
             Some(cell) => vec![cell],
+            None if !practice.picked().is_empty() => practice.picked().to_vec(),
             None => moment.open(),
         };
         let all = || ends.iter().chain(&near).copied().chain(moment.current());
