@@ -1676,6 +1676,7 @@ practice-step = Do the next step yourself: which cell is closed? Click it.
 practice-more-closed = Both searches have ended. Which one has closed more cells?
 practice-more-cost = Both searches have ended. Which one has the dearer path?
 practice-lane = Lane { $lane }
+    .question = Lane { $lane }: { $question }
 practice-same = Both the same
 practice-lanes = Lane { $a }: { $one }. Lane { $b }: { $other }.
     .ends = Lane { $a } closes { $closed } cells, and its path costs { $cost }. Lane { $b } closes { $others }, and its path costs { $other }.

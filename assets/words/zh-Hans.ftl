@@ -1798,6 +1798,7 @@ practice-step = 自己完成下一步：关闭哪个格子？点击它。
 practice-more-closed = 两个搜索都已结束。哪一个关闭的格子更多？
 practice-more-cost = 两个搜索都已结束。哪一个的路径代价更大？
 practice-lane = 方案 { $lane }
+    .question = 方案 { $lane }：{ $question }
 practice-same = 两者相同
 practice-lanes = 方案 { $a }：{ $one }。方案 { $b }：{ $other }。
     .ends = 方案 { $a } 关闭 { $closed } 个格子，路径代价 { $cost }；方案 { $b } 关闭 { $others } 个，路径代价 { $other }。
