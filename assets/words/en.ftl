@@ -1668,6 +1668,7 @@ practice-cheapest = The best path to { $cell } so far costs { $g }. Is there a c
 practice-before-b = B is open, and so is { $cell }. Will A* take { $cell } before the search ends?
 practice-end = This is after step { $iteration }. Does the search end here?
     .opened = Step { $iteration } has opened B. Does the search end here?
+    .better = Step { $iteration } has found a better path to B. Does the search end here?
     .taken = Step { $iteration } has taken B. Does the search end here?
     .empty = No cell is open any more. Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? Click it.

@@ -1790,6 +1790,7 @@ practice-cheapest = 到 { $cell } 的路径目前代价为 { $g }。有代价更
 practice-before-b = B 已开放，{ $cell } 也是。搜索结束之前，A* 会取出 { $cell } 吗？
 practice-end = 这是第 { $iteration } 步之后。搜索是否到此结束？
     .opened = 第 { $iteration } 步开放了 B。搜索是否到此结束？
+    .better = 第 { $iteration } 步找到了到 B 的更好路径。搜索是否到此结束？
     .taken = 第 { $iteration } 步取出了 B。搜索是否到此结束？
     .empty = 开放列表已空。搜索是否到此结束？
 practice-step = 自己完成下一步：关闭哪个格子？点击它。

@@ -3,7 +3,7 @@
 
 use crate::app::files::Source;
 use crate::app::in_practice::InPractice;
-use crate::app::lanes::LaneMessage;
+use crate::app::lanes::{LaneMessage, ViewMessage};
 use crate::app::message::{
     Button, FileMessage, HandMessage, Message, PracticeMessage, ToolMessage,
 };
@@ -258,7 +258,11 @@ impl App {
             | Ask::Step { .. }
             | Ask::Compare { .. } => framed.iter().copied().chain(moment.current()).collect(),
         };
+        let is_of_lanes = matches!(question.ask, Ask::Compare { .. });
         self.lanes.frame_question(framed, pinned, &near);
+        if is_of_lanes {
+            self.lanes.change_view(ViewMessage::Fit);
+        }
     }
 
     /// Ends the practice, and shows the level's lanes again, which are as they were. Returns what there

@@ -65,12 +65,18 @@ impl Question {
                 text!("practice-cheapest", cell = *cell, g = number(moment, moment.g(*cell)))
             }
             Ask::Taken { cell, .. } => text!("practice-before-b", cell = *cell),
-            Ask::End(_) => match (moment.status(), moment.is_new(moment.problem().goal())) {
-                (Status::Found, _) => text!("practice-end.taken", iteration),
-                (Status::NoPath, _) => text!("practice-end.empty"),
-                (Status::Searching, true) => text!("practice-end.opened", iteration),
-                (Status::Searching, false) => text!("practice-end", iteration),
-            },
+            Ask::End(_) => {
+                let goal = moment.problem().goal();
+                let mut events = moment.events().iter();
+                let event = events.find(|event| event.cell == goal && event.kind.is_change());
+                match (moment.status(), event.map(|event| event.before().is_some())) {
+                    (Status::Found, _) => text!("practice-end.taken", iteration),
+                    (Status::NoPath, _) => text!("practice-end.empty"),
+                    (Status::Searching, Some(false)) => text!("practice-end.opened", iteration),
+                    (Status::Searching, Some(true)) => text!("practice-end.better", iteration),
+                    (Status::Searching, None) => text!("practice-end", iteration),
+                }
+            }
             Ask::Step { .. } if picked.is_empty() => text!("practice-step"),
             Ask::Step { changed, given, .. } if *given > 1 && *given == changed.len() => {
                 text!("practice-step.last", current)

@@ -162,7 +162,7 @@ fn practice(language: &str, by_key: bool) {
         if by_key {
             window.hand().press(&["space"]);
         } else {
-            let next = window.step_button().middle();
+            let next = window.next_button().middle();
             window.hand().click(next);
         }
         state = window.wait("the next question", |state| {

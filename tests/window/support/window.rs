@@ -40,6 +40,8 @@ const LOOKS_AT_REST: u32 = 12;
 
 /// The most height that the bottom bar can have, in pixels.
 const BOTTOM_BAR: i32 = 110;
+/// The height of the bottom bar with a question, in pixels.
+const PRACTICE_BAR: i32 = 184;
 
 /// A running program; it is killed when dropped.
 pub struct Window {
@@ -459,6 +461,12 @@ impl Window {
     #[track_caller]
     pub fn step_button(&mut self) -> Part {
         self.button(self.height() - BOTTOM_BAR, None)
+    }
+
+    /// Waits for the button *Next* of a practice, whose bar is higher.
+    #[track_caller]
+    pub fn next_button(&mut self) -> Part {
+        self.button(self.height() - PRACTICE_BAR, None)
     }
 
     /// Waits for a button with the color of a main button, at or below `top`, that is not
