@@ -22,10 +22,8 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
 use self::arguments::{Arguments, CliCommand};
-use self::commands::{
-    bench, check, compare, convert, diff, figure, judge, levels, maze, open, package, share, solve,
-    trace,
-};
+use self::commands::traces::{compare, diff, judge, trace};
+use self::commands::{bench, check, convert, figure, levels, maze, open, package, share, solve};
 use self::output::Result;
 use crate::fault::short_message;
 

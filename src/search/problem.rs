@@ -84,7 +84,7 @@ impl Problem {
         self.own_h_under(rules).map(drop)
     }
 
-    /// Checks the problem under rules, and returns the values of an H of one's own.
+    /// Checks the problem under the given rules, and returns H in each cell if it is the user's own.
     fn own_h_under(&self, rules: &Rules) -> Result<Option<Arc<OwnH>>, ProblemError> {
         if rules.costs.straight == 0 || rules.costs.diagonal == 0 {
             return Err(ProblemError::ZeroCost);

@@ -81,7 +81,7 @@ impl App {
         let differ = self.lanes.differ();
         let has_done = |lane: &Player| {
             let moment = lane.moment();
-            // With other move costs, a cost says nothing.
+            // A cost can only be compared under the level's own move costs.
             let has_costs = moment.problem().rules().costs == self.document().own_costs();
             exercise.is_done(*moment, lane.best_cost().flatten(), differ)
                 && (has_costs || !exercise.task.is_some_and(Task::has_cost))

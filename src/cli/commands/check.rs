@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use crate::cli::arguments::Overrides;
-use crate::cli::commands::diff::first_difference;
+use crate::cli::commands::traces::diff::first_difference;
 use crate::cli::output::{self, Result};
 use crate::export::least_cost;
 use crate::fault::counted;
@@ -54,7 +54,8 @@ pub(in crate::cli) fn run(paths: &[PathBuf]) -> Result {
     Ok(if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Returns the texts in a language that is none, and the texts that lack a language of others.
+/// Finds texts in unknown languages, and texts that lack a language in which the level's other texts are
+/// written.
 fn text_faults(level: &Level) -> Vec<String> {
     let exercise = &level.exercise;
     let answers = exercise.predict.iter().flat_map(|predict| &predict.answers);

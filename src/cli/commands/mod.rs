@@ -2,15 +2,12 @@
 
 pub(super) mod bench;
 pub(super) mod check;
-pub(super) mod compare;
 pub(super) mod convert;
-pub(super) mod diff;
 pub(super) mod figure;
-pub(super) mod judge;
 pub(super) mod levels;
 pub(super) mod maze;
 pub(super) mod open;
 pub(super) mod package;
 pub(super) mod share;
 pub(super) mod solve;
-pub(super) mod trace;
+pub(super) mod traces;

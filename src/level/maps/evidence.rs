@@ -153,7 +153,7 @@ fn rises(table: &Table) -> bool {
     rows.len() > 5 && rows.is_sorted_by(|one, other| one < other)
 }
 
-/// Whether the cells along the edge are all the same, as those of a wall of tiles are.
+/// Whether all cells along the edge have the same sign, like the outer wall of a map of tiles.
 fn is_framed(table: &Table) -> bool {
     table.signs.iter().any(|sign| edge_share(table, &sign.name) > 0.999)
 }
@@ -465,7 +465,7 @@ fn letters(table: &Table, known: &Legend) -> Guess {
         }
     }
     if !all.has_walls() {
-        // Nothing draws a wall, so the letters are names that only their author knows.
+        // No sign is known as a wall, so only the author knows what the letters mean.
         is_evident = false;
     }
     all.set(GROUND, Role::PLAIN);

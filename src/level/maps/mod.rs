@@ -5,16 +5,11 @@
 //! certain is used and told. One that is not certain is asked for: a [`FoundMap`] that is not sure has
 //! readings to choose from. This room knows no level and no file.
 
-mod arrays;
-mod axes;
-mod between;
 mod evidence;
 mod legend;
 mod mapf;
 pub(super) mod moving_ai;
-mod notes;
 mod picture;
-mod rows;
 #[cfg(feature = "trace")]
 mod structure;
 mod table;
@@ -73,7 +68,7 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Vec<Part>, Fault> 
         return tiled::read_xml(text, progress);
     }
     if begin.starts_with('<') && !begin.starts_with("<?php") {
-        return Err(rows::no_map());
+        return Err(text::rows::no_map());
     }
     #[cfg(feature = "trace")]
     if begin.starts_with('{') && begin[1..].trim_start().starts_with('"') {
@@ -86,7 +81,9 @@ pub(super) fn read(text: &str, progress: &Progress) -> Result<Vec<Part>, Fault> 
         }
         return structure::read(&value, progress);
     }
-    if let Some(table) = mapf::read(text, progress).or_else(|| between::read_csv(text, progress)) {
+    if let Some(table) =
+        mapf::read(text, progress).or_else(|| text::between::read_csv(text, progress))
+    {
         return one(table);
     }
     let found = text::read(text, progress);
@@ -134,7 +131,7 @@ impl FoundMap {
             return Err(Fault::new(fault));
         }
         if said.is_empty() && table.own.is_empty() && evidence::is_data(&table) {
-            return Err(rows::no_map());
+            return Err(text::rows::no_map());
         }
         let guess = evidence::guess(&table, said);
         let on_ground = |legend: &Legend, ends: &[Option<Cell>; 2]| {

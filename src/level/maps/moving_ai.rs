@@ -114,8 +114,8 @@ pub(in crate::level) fn read_listed(text: &str, progress: &Progress) -> Result<T
     }
 }
 
-/// The legend of a Moving AI map in which the terrain below the start is open. Without a start, plain
-/// ground is open, or the first kind of terrain that occurs.
+/// The legend of a Moving AI map: searches may enter the kind of terrain that the start lies on. Without
+/// a start, that is plain ground, or the first kind of terrain in the map if it has no plain ground.
 pub(in crate::level) fn legend_from(table: &Table, start: Option<Cell>) -> Legend {
     let inside =
         |cell: &Cell| usize::from(cell.x) < table.width && usize::from(cell.y) < table.height();

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::axes::table_of;
 use super::legend::BLANK;
-use super::notes::named;
-use super::rows::{Between, no_map};
 use super::table::{First, Part, SignKind, Table, cell_in, number, several, size_fault};
+use super::text::axes::table_of;
+use super::text::notes::named;
+use super::text::rows::{Between, no_map};
 use super::words::{end_named, is_about_places, is_about_roles, is_plain, names_walls, side_named};
 use crate::fault::Fault;
 use crate::grid::{Cell, MAX_SIDE};
@@ -102,7 +102,7 @@ fn grid(items: &[Value], progress: &Progress) -> Option<Result<Table, Fault>> {
     if items.iter().all(Value::is_string) {
         let lines: Vec<&str> = items.iter().filter_map(Value::as_str).collect();
         let least = lines.iter().map(|line| line.chars().count()).min()?;
-        let is_prose = lines.iter().any(|line| super::notes::is_prose(line));
+        let is_prose = lines.iter().any(|line| super::text::notes::is_prose(line));
         return (least > 1 && !is_prose).then(|| table_of(Between::of(&lines), &lines, progress));
     }
     let rows: Vec<&Vec<Value>> = items.iter().map(Value::as_array).collect::<Option<_>>()?;
@@ -162,7 +162,7 @@ fn place(value: &Value) -> Option<([i64; 2], Option<First>)> {
             let column = get(["x", "col", "column", "c"])?;
             Some(([column, get(["y", "row", "line", "r"])?], Some(First::Column)))
         }
-        Value::String(text) => match super::notes::numbers(text)?[..] {
+        Value::String(text) => match super::text::notes::numbers(text)?[..] {
             [one, other] => Some(([one, other], None)),
             _ => None,
         },

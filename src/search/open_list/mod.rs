@@ -57,7 +57,7 @@ fn buckets(problem: &Problem, ranking: &Ranking) -> Option<Buckets> {
         Priority::Greedy => false,
     };
     // A step raises F by its own cost plus the rise of H, which is at most the cost of a step onto
-    // plain ground or, if H is of one's own, of the step back.
+    // plain ground. An H of the user's own may rise by the cost of the step back.
     let step = rules.costs.straight.max(rules.costs.diagonal);
     let largest = u64::from(grid.largest_cost());
     let rise = if rules.heuristic.is_own() { largest } else { 1 };

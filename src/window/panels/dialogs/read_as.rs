@@ -58,7 +58,7 @@ impl ReadAsDialog {
         if is_new {
             *self = Self::about(from, found);
         }
-        // A number that was refused is replaced by the one that the map has.
+        // If a number was refused, its field shows again the one that is in use.
         if let (Some(_), Some((_, fields))) = (refused, &mut self.answered)
             && *fields == self.fields
         {

@@ -2,11 +2,11 @@
 //!
 //! A maze of n × m cells becomes one of (2n + 1) × (2m + 1), in which posts and walls are cells, too.
 
-use super::legend::{Legend, Role};
-use super::table::{Table, size_fault};
 use crate::fault::{Fault, shortened};
 use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
+use crate::level::maps::legend::{Legend, Role};
+use crate::level::maps::table::{Table, size_fault};
 
 const WALL: char = '#';
 const GROUND: char = '.';
@@ -136,7 +136,10 @@ fn read_underscores(lines: &[&str], progress: &Progress) -> Option<Result<Table,
 ///
 /// # Errors
 /// If the cells are not those of one maze, or if it was stopped.
-pub(super) fn read_csv(text: &str, progress: &Progress) -> Option<Result<Table, Fault>> {
+pub(in crate::level::maps) fn read_csv(
+    text: &str,
+    progress: &Progress,
+) -> Option<Result<Table, Fault>> {
     let mut lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty());
     let fields: Vec<&str> = lines.next()?.1.split(',').map(str::trim).collect();
     let (first, sides) = fields.split_first()?;

@@ -1,16 +1,16 @@
 //! What stands around the cells of a text: sentences, comments, sizes, and the ends in lines of their own.
 
-use super::legend::{Legend, Role};
 use super::rows::{quoted, unquoted};
-use super::table::{First, SignKind, Table, number};
-use super::words::{
+use crate::grid::Terrain;
+use crate::level::maps::legend::{Legend, Role};
+use crate::level::maps::table::{First, SignKind, Table, number};
+use crate::level::maps::words::{
     declares, end_named, ends_in, is_about_ends, is_about_places, is_about_roles, is_negation,
     is_of_program, is_plain, is_romance, names_walls, role_of, side_named,
 };
-use crate::grid::Terrain;
 
 /// What the name of a list says of its cells.
-pub(super) fn named(name: &str, table: &Table) -> Legend {
+pub(in crate::level::maps) fn named(name: &str, table: &Table) -> Legend {
     let name = name.to_lowercase();
     let is = |names: &[&str]| names.contains(&name.as_str());
     // Rows of two numbers are more likely a list of cells.
@@ -46,7 +46,7 @@ pub(super) fn pair(line: &str) -> Option<(&str, &str)> {
 }
 
 /// The whole numbers in a text, if it has nothing else but signs around them.
-pub(super) fn numbers(text: &str) -> Option<Vec<i64>> {
+pub(in crate::level::maps) fn numbers(text: &str) -> Option<Vec<i64>> {
     let is_around = |letter: char| letter.is_whitespace() || ",;()[]{}x×*|:".contains(letter);
     let words = text.split(is_around).filter(|word| !word.is_empty());
     let numbers: Vec<i64> = words.map(number).collect::<Option<_>>()?;
@@ -68,7 +68,7 @@ fn without_axis(name: &str) -> (&str, Option<usize>) {
 }
 
 /// Whether a line is a sentence or a comment rather than cells.
-pub(super) fn is_prose(line: &str) -> bool {
+pub(in crate::level::maps) fn is_prose(line: &str) -> bool {
     let line = line.trim_start();
     let is_word = |word: &str| {
         let letters: Vec<_> = word.chars().filter(|letter| letter.is_lowercase()).collect();

@@ -1,11 +1,11 @@
 //! Tables of rows, without the titles of columns and the numbers of columns and rows around them.
 
-use super::legend::BLANK;
 use super::rows::{Between, dedented, letter_table, quoted};
-use super::table::{Table, number};
-use super::words::is_plain;
 use crate::fault::{Fault, said};
 use crate::jobs::Progress;
+use crate::level::maps::legend::BLANK;
+use crate::level::maps::table::{Table, number};
+use crate::level::maps::words::is_plain;
 
 /// Makes a table of rows in one form. Short rows are padded with blanks, if the map has blanks.
 ///
@@ -15,7 +15,7 @@ pub(super) fn table(lines: &[&str], progress: &Progress) -> Result<Table, Fault>
     table_of(Between::of(lines), lines, progress)
 }
 
-pub(super) fn table_of(
+pub(in crate::level::maps) fn table_of(
     between: Between,
     lines: &[&str],
     progress: &Progress,
@@ -74,7 +74,7 @@ fn leave_out_numbers(table: &mut Table) {
 /// The rows without the numbers of columns and rows around them; `None` if there are none.
 pub(super) fn without_axes<'a>(rows: &[&'a str]) -> Option<Vec<&'a str>> {
     let [head, rest @ ..] = rows else { return None };
-    // The number of a row, the sign behind it, and the row.
+    // The number before a row, the sign after the number, and the rest of the line.
     let index = |line: &&'a str| -> Option<(usize, char, &'a str)> {
         let line = line.trim_start();
         let end = line.find(|letter: char| !letter.is_ascii_digit())?;

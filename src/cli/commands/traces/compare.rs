@@ -1,8 +1,8 @@
 //! `stepstar compare`: two to four sets of rules on one level.
 
 use crate::cli::arguments::CompareArguments;
-use crate::cli::commands::diff::first_difference;
 use crate::cli::commands::solve;
+use crate::cli::commands::traces::diff::first_difference;
 use crate::cli::level_source::expect_lanes;
 use crate::cli::output::{self, Result};
 use crate::export::{Lane, LaneComparison, LaneTable, least_cost, nanoseconds};

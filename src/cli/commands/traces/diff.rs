@@ -65,7 +65,7 @@ fn searches(arguments: &DiffArguments) -> Result<(Comparison, [String; 2])> {
 
 /// Lets the records of searches grow, to at most `limit` iterations each, until it is known where two
 /// of them differ first.
-pub(super) fn first_difference(
+pub(in crate::cli) fn first_difference(
     search: &mut DifferenceSearch,
     records: &mut [Record],
     limit: u64,

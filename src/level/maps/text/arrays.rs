@@ -1,13 +1,13 @@
 //! Maps as programs write them: arrays in brackets, with a little program around them.
 
 use super::axes::table_of;
-use super::legend::BLANK;
 use super::notes::{is_prose, named, note};
 use super::rows::{Between, dedented, quoted};
-use super::table::{Part, SignKind, Table, number, several};
-use super::words::is_plain;
 use crate::fault::{Fault, said};
 use crate::jobs::Progress;
+use crate::level::maps::legend::BLANK;
+use crate::level::maps::table::{Part, SignKind, Table, number, several};
+use crate::level::maps::words::is_plain;
 
 /// The number of lines around an array that has fewer rows.
 const MOST_NOTES: usize = 8;

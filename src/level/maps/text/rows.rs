@@ -1,9 +1,9 @@
 //! What stands between the cells of a row: commas and the like, blanks, or nothing.
 
-use super::legend::BLANK;
-use super::table::{Table, number};
 use crate::fault::{Fault, cut};
 use crate::jobs::Progress;
+use crate::level::maps::legend::BLANK;
+use crate::level::maps::table::{Table, number};
 use crate::storage::opened;
 
 /// The signs that may stand between two cells; `&` does in LaTeX.
@@ -13,7 +13,7 @@ const QUOTES: [char; 3] = ['"', '\'', '`'];
 
 /// What is between the cells of all rows of a block.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Between {
+pub(in crate::level::maps) enum Between {
     /// This sign, and whether a row ends with it.
     Sign(char, bool),
     /// Bars, at both ends, too.
@@ -28,7 +28,7 @@ pub(super) enum Between {
 
 impl Between {
     /// Looks at all rows.
-    pub(super) fn of(lines: &[&str]) -> Self {
+    pub(in crate::level::maps) fn of(lines: &[&str]) -> Self {
         let rows = || lines.iter().map(|line| line.trim());
         let fits = |between: Self| {
             let width = lines.first().map_or(0, |line| between.cells(line).count());
@@ -234,7 +234,7 @@ fn has_pairs(between: Between, lines: &[&str], width: usize) -> bool {
 }
 
 /// The fault of a text that is no map.
-pub(super) fn no_map() -> Fault {
+pub(in crate::level::maps) fn no_map() -> Fault {
     Fault::new(format!("not a map; {}", opened()))
 }
 

@@ -1,13 +1,18 @@
 //! Maps in plain text: exactly one rectangle of cells, and little beside it.
 
-use super::axes::{numbered, table, table_of, without_axes};
-use super::notes::{is_prose, note, numbers, pair};
-use super::rows::{Between, dedented, no_map, unquoted};
-use super::table::{Part, Table, several, size_fault};
-use super::{arrays, between};
+mod arrays;
+pub(super) mod axes;
+pub(super) mod between;
+pub(super) mod notes;
+pub(super) mod rows;
+
+use self::axes::{numbered, table, table_of, without_axes};
+use self::notes::{is_prose, note, numbers, pair};
+use self::rows::{Between, dedented, no_map, unquoted};
 use crate::fault::Fault;
 use crate::grid::MAX_SIDE;
 use crate::jobs::Progress;
+use crate::level::maps::table::{Part, Table, several, size_fault};
 
 /// The number of lines and the length of a line beyond which a text is too large for a map, whatever
 /// stands around it.
