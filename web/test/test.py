@@ -462,14 +462,14 @@ def practice_on_a_phone(browser, address):
     asks, view, goal = page.state()["practice"]["asks"], page.state()["view"], page.state()["goal"]
     stage = lambda *stages: lambda practice: practice["stage"] in stages
     if asks == "numbers":
-        tap(page, 60, 772)
+        tap(page, 60, 709)
         page.call("Input.insertText", text="777")
-        tap_until("a wrong number", stage("wrong"), (170, 772))
+        tap_until("a wrong number", stage("wrong"), (170, 709))
     elif asks in ("next", "parent", "step"):
         at = [(view[axis] + (place + 0.5) * view["cell"]) / 3 for axis, place in zip("xy", goal)]
         tap_until("a wrong cell", stage("wrong"), at)
     else:
-        tap_until("an answer", stage("wrong", "right"), (30, 772))
+        tap_until("an answer", stage("wrong", "right"), (30, 709))
     picture(page, "phone-practice-wrong")
     assert "A*：从 A 到 B" in page.run("document.title"), page.run("document.title")
     page.close()
