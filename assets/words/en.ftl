@@ -640,41 +640,23 @@ card-hint = Press Step. Point at a cell to see its numbers; drag to draw walls, 
 card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
     .same = Before your change: { $before }. Now: { $now }.
     .only = With { $name }: { $now }.
-task-dearer = Task: find a path that costs more than the cheapest{ $count ->
+task = Task: { $what }{ $count ->
     [1] {"."}
    *[other] , in each lane.
 }
-task-cost-at-most = Task: find a path that costs at most { $cost }{ $count ->
-    [1] {"."}
-   *[other] , in each lane.
-}
-task-cost-at-least = Task: make the search find a path that costs at least { $cost }{ $count ->
-    [1] {"."}
-   *[other] , in each lane.
-}
-task-at-most = Task: find a path that costs at most { $cost }, with at most { $closed } closed cells{ $count ->
-    [1] {"."}
-   *[other] , in each lane.
-}
-task-no-path = Task: leave no path from A to B.
-task-closed-more = Task: make the search close more than { $closed } cells{ $count ->
-    [1] {"."}
-   *[other] , in each lane.
-}
-task-closed-fewer = Task: find a path with fewer than { $closed } closed cells{ $count ->
-    [1] {"."}
-   *[other] , in each lane.
-}
-task-diverge = Task: make the lanes diverge.
-task-never-diverge = Task: make the lanes take the same steps to the end.
-task-never-improved = Task: find a path without ever lowering the G of an open cell{ $count ->
-    [1] {"."}
-   *[other] , in each lane.
-}
-task-reopened = Task: make the search reopen a closed cell{ $count ->
-    [1] {"."}
-   *[other] , in each lane.
-}
+    .path = There has to be a path.
+task-dearer = find a path that costs more than the cheapest
+task-cost-at-most = find a path that costs at most { $cost }
+task-cost-at-least = make the search find a path that costs at least { $cost }
+task-at-most = find a path that costs at most { $cost }, with at most { $closed } closed cells
+task-no-path = leave no path from A to B
+task-closed-more = make the search close more than { $closed } cells
+task-closed-fewer = find a path with fewer than { $closed } closed cells
+task-diverge = make the lanes diverge
+task-never-diverge = make the lanes take the same steps to the end
+task-never-improved = find a path without ever lowering the G of an open cell
+task-admissible = find a path with fewer than { $closed } closed cells, with an H that is never too high
+task-reopened = make the search reopen a closed cell
 task-may-change = You may change { $parts }.
     .broken = This does not count: you may change only { $parts }. { KEY("undo") } takes changes back.
 task-part-walls = walls
@@ -705,6 +687,7 @@ task-done = ✓ Done: { $proved }.
     .closed = the search closes { $closed } cells
     .both = the path costs { $cost }, the cheapest costs { $least }, and { $closed } cells are closed
     .never-improved = the G of no open cell was lowered, and { $closed } cells are closed
+    .admissible = H is never too high, and the search closes { $closed } cells
     .same = the steps are the same to the end
     .reopened = { $count ->
         [one] a closed cell was reopened, and the path costs { $cost }
@@ -1004,9 +987,9 @@ rules-sideways = diagonal
 rules-heuristic = Heuristic
     .tip = The estimate H of the remaining cost. dx and dy are the columns and rows to the goal, min and max the smaller and the larger of the two
 rules-heuristic-manhattan = Manhattan
-    .tip = Along rows and columns. Exact on an empty map without diagonal moves, too high with them.
+    .tip = Along rows and columns. Exact on an empty map without diagonal moves; too high where one costs less than two straight ones.
 rules-heuristic-octile = octile
-    .tip = As many diagonal moves as fit, the rest straight. Exact on an empty map with diagonal moves.
+    .tip = As many diagonal moves as fit, the rest straight. Exact on an empty map where a diagonal move costs at most two straight ones.
 rules-heuristic-chebyshev = Chebyshev
     .tip = A diagonal move counts like a straight one. Often too low.
 rules-heuristic-euclidean = Euclidean
@@ -1235,7 +1218,7 @@ open-title = Open a level
     .hint = Or a link, or any map: .ron, .map, .png, .csv, letters, 0 and 1
 open-anew = Start anew…
     .tip = Begin as on the first day: levels, tasks and difficulties
-chapter-searches = Four searches, one map
+chapter-searches = From breadth-first search to A*
 chapter-numbers = Where the numbers come from
 chapter-details = Details
 chapter-promises = Promises
@@ -1495,7 +1478,7 @@ export-steps = Exercises
 export-variants = Map
     .own = this one
     .seeds = { $count } others
-    .tip = Other maps, each for one student: of the same size and with about as many walls, from seeds
+    .tip = Other maps, each for one student: of the same size, with 15 to 35 % walls, from seeds
 export-table = Lane table
     .tip = The numbers of the tab Lanes, for a spreadsheet or a document
 export-all-lanes = All lanes
@@ -1553,8 +1536,10 @@ sheet-h = H = { $h }.
     .rounded = H = { $h }, rounded down.
     .zero = H = 0.
     .goal = B is at { $goal }, dx columns and dy rows away.
+    .place = x and y are the column and the row of the cell, counted from 0.
 sheet-weighted = { $weight } · ({ $h })
 sheet-max = Of dx and dy, min is the smaller and max the larger.
+    .own = min is the smallest of its values, max the largest.
 sheet-f = F = G + H.
     .greedy = F = H.
 sheet-order = Next is the open cell with the lowest F.
@@ -1584,8 +1569,9 @@ sheet-list = Open list, the next cell first
 sheet-any-order = Cells joined by a bar may stand in any order.
 sheet-cell = Cell
 sheet-parent = Parent
-sheet-too-large = The map is too large for a worksheet: its boxes would be { $width } mm wide, and writing needs { $least }. Leave fewer things empty, take an earlier step, or show a part of the map (--crop).
+sheet-too-large = The map is too large for a worksheet: it would leave { $width } mm for a number, and writing needs { $least }. Leave fewer things empty, take an earlier step, or show a part of the map (--crop).
 sheet-large-costs = The move costs are too large to work with on paper. Choose rules with smaller ones, such as 10 and 14.
+sheet-values = H is given cell by cell here, so nobody can work it out. Leave H on the worksheet.
 sheet-too-many = { $found } exercises are too many: the answers to { $most } fit on a page.
 sheet-no-variant = No map of this size and kind is searched for longer than { $step } steps. Choose an earlier step.
 

@@ -747,41 +747,23 @@ card-hint = 按“单步”。指向格子看它的数值；拖动画墙，也�
 card-again = 用“{ $own }”：{ $before }。现在用“{ $name }”：{ $now }。
     .same = 改动之前：{ $before }。现在：{ $now }。
     .only = 用“{ $name }”：{ $now }。
-task-dearer = 任务：找到一条代价大于最小代价的路径{ $count ->
+task = 任务：{ $what }{ $count ->
     [1] {"。"}
    *[other] ，每个方案都要做到。
 }
-task-cost-at-most = 任务：找到一条代价不超过 { $cost } 的路径{ $count ->
-    [1] {"。"}
-   *[other] ，每个方案都要做到。
-}
-task-cost-at-least = 任务：让搜索找到的路径代价不小于 { $cost }{ $count ->
-    [1] {"。"}
-   *[other] ，每个方案都要做到。
-}
-task-at-most = 任务：找到一条代价不超过 { $cost } 的路径，关闭的格子不超过 { $closed } 个{ $count ->
-    [1] {"。"}
-   *[other] ，每个方案都要做到。
-}
-task-no-path = 任务：让 A 和 B 之间没有路径。
-task-closed-more = 任务：让搜索关闭的格子多于 { $closed } 个{ $count ->
-    [1] {"。"}
-   *[other] ，每个方案都要做到。
-}
-task-closed-fewer = 任务：找到一条路径，关闭的格子少于 { $closed } 个{ $count ->
-    [1] {"。"}
-   *[other] ，每个方案都要做到。
-}
-task-diverge = 任务：让各方案出现差异。
-task-never-diverge = 任务：让各方案从头到尾每一步都相同。
-task-never-improved = 任务：找到一条路径，途中没有任何开放格子的 G 变小{ $count ->
-    [1] {"。"}
-   *[other] ，每个方案都要做到。
-}
-task-reopened = 任务：让搜索重新开放一个关闭的格子{ $count ->
-    [1] {"。"}
-   *[other] ，每个方案都要做到。
-}
+    .path = 必须有一条路径。
+task-dearer = 找到一条代价大于最小代价的路径
+task-cost-at-most = 找到一条代价不超过 { $cost } 的路径
+task-cost-at-least = 让搜索找到的路径代价不小于 { $cost }
+task-at-most = 找到一条代价不超过 { $cost } 的路径，关闭的格子不超过 { $closed } 个
+task-no-path = 让 A 和 B 之间没有路径
+task-closed-more = 让搜索关闭的格子多于 { $closed } 个
+task-closed-fewer = 找到一条路径，关闭的格子少于 { $closed } 个
+task-diverge = 让各方案出现差异
+task-never-diverge = 让各方案从头到尾每一步都相同
+task-never-improved = 找到一条路径，途中没有任何开放格子的 G 变小
+task-admissible = 用一个从不偏大的 H 找到路径，关闭的格子少于 { $closed } 个
+task-reopened = 让搜索重新开放一个关闭的格子
 task-may-change = 可以改动：{ $parts }。
     .broken = 这样不算完成：只可以改动{ $parts }。{ KEY("undo") } 可撤销改动。
 task-part-walls = 墙
@@ -809,6 +791,7 @@ task-done = ✓ 完成：{ $proved }。
     .closed = 搜索关闭了 { $closed } 个格子
     .both = 路径代价是 { $cost }，最小代价是 { $least }，关闭了 { $closed } 个格子
     .never-improved = 没有开放格子的 G 变小，关闭了 { $closed } 个格子
+    .admissible = H 从不偏大，搜索关闭了 { $closed } 个格子
     .same = 从头到尾每一步都相同
     .reopened = 重新开放了 { $count } 次，路径代价是 { $cost }
 card-empty = 本关没有说明。
@@ -1089,9 +1072,9 @@ rules-sideways = 斜走
 rules-heuristic = 启发函数
     .tip = 用它估计剩余代价，得出 H。dx、dy 是到终点的列数和行数，min、max 是两者中较小和较大的
 rules-heuristic-manhattan = 曼哈顿
-    .tip = 沿着行和列走。没有斜向移动时，在空地图上恰好准确；有斜向移动时偏大。
+    .tip = 沿着行和列走。没有斜向移动时，在空地图上恰好准确；斜走一格比直走两格便宜时偏大。
 rules-heuristic-octile = 八方向
-    .tip = 八方向（octile）距离：尽量斜走，其余直走。有斜向移动时，在空地图上恰好准确。
+    .tip = 八方向（octile）距离：尽量斜走，其余直走。斜走一格不比直走两格贵时，在空地图上恰好准确。
 rules-heuristic-chebyshev = 切比雪夫
     .tip = 斜走一格与直走一格同样计算。常常偏小。
 rules-heuristic-euclidean = 欧几里得
@@ -1331,7 +1314,7 @@ open-title = 打开关卡
     .hint = 或链接，或任何地图：.ron、.map、.png、.csv、字母、0 和 1
 open-anew = 重新开始…
     .tip = 像第一天那样开始：清除对关卡的改动、任务进度和练习难点
-chapter-searches = 一张地图，四种搜索
+chapter-searches = 从广度优先到 A*
 chapter-numbers = 数值从哪里来
 chapter-details = 细节
 chapter-promises = 保证
@@ -1582,7 +1565,7 @@ export-steps = 题数
 export-variants = 地图
     .own = 当前这张
     .seeds = 另 { $count } 张
-    .tip = 另外的地图，每名学生一张：大小相同，墙也差不多多，由种子生成
+    .tip = 另外的地图，每名学生一张：大小相同，墙占 15% 到 35%，由种子生成
 export-table = 方案表格
     .tip = 标签页“方案”中的数据，用于电子表格或文档
 export-all-lanes = 所有方案
@@ -1640,8 +1623,10 @@ sheet-h = H = { $h }。
     .rounded = H = { $h }，向下取整。
     .zero = H = 0。
     .goal = B 在 { $goal }，相距 dx 列、dy 行。
+    .place = x、y 是格子的列号和行号，从 0 数起。
 sheet-weighted = { $weight } · ({ $h })
 sheet-max = min 是 dx、dy 中较小的，max 是较大的。
+    .own = min 取各值中最小的，max 取最大的。
 sheet-f = F = G + H。
     .greedy = F = H。
 sheet-order = 下一个取出的，是 F 最小的开放格子。
@@ -1671,8 +1656,9 @@ sheet-list = 开放列表，下一个取出的排在最前
 sheet-any-order = 竖线相连的格子，次序任意。
 sheet-cell = 格子
 sheet-parent = 父节点
-sheet-too-large = 地图太大，做不成练习单：空框只有 { $width } 毫米宽，书写需要 { $least } 毫米。请少留些空，选更早的一步，或只画地图的一部分（--crop）。
+sheet-too-large = 地图太大，做不成练习单：写一个数只有 { $width } 毫米，书写需要 { $least } 毫米。请少留些空，选更早的一步，或只画地图的一部分（--crop）。
 sheet-large-costs = 移动的代价太大，不便在纸上计算。请选代价较小的规则，例如 10 和 14。
+sheet-values = 这里的 H 是逐格给出的，没有公式可算。请在练习单上保留 H。
 sheet-too-many = { $found } 道题太多：一页答案最多容纳 { $most } 道。
 sheet-no-variant = 这样大小的地图，没有一张要搜索 { $step } 步以上。请选更早的一步。
 

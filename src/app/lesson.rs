@@ -48,6 +48,10 @@ impl App {
     /// results with it. Called again, it notes whether the path is a cheapest one, which is known later.
     pub(super) fn note_own_result(&mut self) {
         let document = self.document();
+        if document.is_as_opened() && self.is_over() && self.practice.is_none() {
+            self.editor.document.has_seen_end = true;
+        }
+        let document = self.document();
         if let [lane] = self.lanes()
             && document.is_as_opened()
             && lane.moment().status() != Status::Searching
@@ -101,7 +105,7 @@ impl App {
     /// The place of the open level; `None` if it has none yet.
     fn own_place(&self) -> Option<LevelPlace> {
         let document = self.document();
-        let builtin = || document.lesson.map(|place| LevelPlace::Builtin(builtin()[place]));
+        let builtin = || document.lesson().map(|place| LevelPlace::Builtin(builtin()[place]));
         document.file().map(|file| LevelPlace::File(file.to_owned())).or_else(builtin)
     }
 
@@ -143,12 +147,15 @@ impl App {
     /// a level outside of courses. The built-in levels are a course, unless a file has a name of its
     /// own.
     pub fn lesson(&self) -> Option<(usize, usize)> {
-        let file = self.document().file();
-        let has_its_name =
-            |place: usize| file.is_none_or(|file| file.ends_with(builtin()[place].name));
-        let of_program = || self.document().lesson.filter(|&place| has_its_name(place));
         let own = self.place_in_course().map(|place| (place, self.files.course.len()));
-        own.or_else(|| of_program().map(|place| (place, builtin().len())))
+        own.or_else(|| self.document().lesson().map(|place| (place, builtin().len())))
+    }
+
+    /// Whether the changes of a level in a course are what its task is about, and no work on the course.
+    pub(super) fn is_exercise_work(&self) -> bool {
+        let document = self.document();
+        let has_task = document.exercise.task.is_some() && self.place_in_course().is_some();
+        has_task && document.has_only_allowed_changes()
     }
 
     /// The index of the open level in the folder that was opened as a course.
@@ -159,10 +166,8 @@ impl App {
 
     /// Returns the index of the level `places` after the open level in its course.
     pub fn lesson_after(&self, places: isize) -> Option<usize> {
-        let (at, count) = match (self.place_in_course(), self.document().lesson) {
-            (Some(at), _) => (at, self.files.course.len()),
-            (None, at) => (at?, builtin().len()),
-        };
+        let copied = || Some((self.document().builtin?, builtin().len()));
+        let (at, count) = self.lesson().or_else(copied)?;
         at.checked_add_signed(places).filter(|&next| next < count)
     }
 

@@ -273,6 +273,8 @@ pub enum PanelMessage {
 pub enum PracticeMessage {
     /// Begin a practice on the shown search, again if one is over.
     Begin,
+    /// Begin the practice of a seed, which a link names.
+    BeginFrom(u64),
     /// Answer the question.
     Answer(Answer),
     /// Give the answer that has this number, if one has.

@@ -132,6 +132,7 @@ impl App {
     pub(super) fn do_in_practice(&mut self, act: PracticeMessage) {
         let was_over = self.practice().is_none_or(|practice| *practice.stage() == Stage::Over);
         let begins = match act {
+            PracticeMessage::BeginFrom(seed) => return self.begin_practice(Some(seed)),
             PracticeMessage::Begin | PracticeMessage::Enter => was_over,
             PracticeMessage::Answer(_)
             | PracticeMessage::Digit(_)
@@ -154,7 +155,7 @@ impl App {
         let moment = player.moment();
         let is_asked = practice.is_asked();
         match act {
-            PracticeMessage::Begin => {}
+            PracticeMessage::Begin | PracticeMessage::BeginFrom(_) => {}
             PracticeMessage::Answer(answer) => practice.answer(moment, &answer),
             PracticeMessage::Digit(digit) => {
                 let choices = practice.question().choices();
@@ -204,7 +205,7 @@ impl App {
         self.lanes.pause();
         let (from, chosen) = (self.player().moment().iteration(), self.lanes.chosen());
         let mut lanes = self.lanes.for_practice();
-        let lesson = self.document().lesson.and_then(|place| builtin().get(place));
+        let lesson = self.document().lesson().and_then(|place| builtin().get(place));
         let aims = Aims {
             from,
             difficult: if seed.is_some() { &[] } else { &self.settings.difficult },

@@ -54,9 +54,11 @@ impl Builtin {
         self.name.trim_end_matches(".ron")
     }
 
-    /// Returns whether a level is this built-in level, edited or not. Only the titles are compared.
+    /// Returns whether a level is this built-in level, edited or not. Only the titles are compared, in
+    /// all languages.
     pub fn is(&self, level: &Level) -> bool {
-        self.text.contains(&format!(": {:?},\n", level.title.as_str()))
+        let is_own = |title: &str| self.text.contains(&format!(": {title:?},\n"));
+        level.title.languages().count() > 1 && level.title.texts().all(is_own)
     }
 }
 
@@ -80,7 +82,7 @@ pub const WORKED_EXAMPLE: Builtin = LEVELS[0];
 
 const LEVELS: &[Builtin] = levels! {
     Searches: "lester", "spread", "cost", "guess", "both";
-    Numbers: "swamp", "empty", "dijkstra", "diagonal", "jumps";
+    Numbers: "swamp", "empty", "dijkstra", "diagonal", "estimate", "jumps";
     Details: "improved", "early", "corners", "ties";
     Promises: "manhattan", "better", "admissible", "reopen", "trap";
     Large: "castle", "rooms", "maze", "spiral", "city";

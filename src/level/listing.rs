@@ -115,17 +115,25 @@ pub struct Course {
 }
 
 impl Course {
+    /// The levels, maps and rules of a folder, in order, whether they can be opened or not.
+    pub fn files(folder: &Path) -> Vec<PathBuf> {
+        let mut files = list(folder);
+        files.retain(|path| is_level(path) && is_file(path));
+        files.sort_by_cached_key(|path| by_number(path));
+        files
+    }
+
+    /// What is wrong with a folder without levels.
+    pub const NONE: &str = "a folder without levels, expected .ron or .map files";
+
     /// Finds the levels and maps of a folder. Rules are no levels.
     ///
     /// # Errors
     /// If the folder has no level that can be opened, or if it was stopped.
     pub fn in_folder(folder: &Path, progress: &Progress) -> Result<Self, LevelError> {
         let of_folder = |fault| LevelError::in_file(&shown_name(folder), fault);
-        let mut files = list(folder);
-        files.retain(|path| is_level(path) && is_file(path));
-        files.sort_by_cached_key(|path| by_number(path));
         let mut course = Self::default();
-        for path in files {
+        for path in Self::files(folder) {
             let reading = Reading { or_first_and_last: true, ..Reading::default() };
             progress.check().map_err(|stopped| of_folder(Fault::from(stopped)))?;
             match open(&path.as_path().into(), &reading, progress) {
@@ -137,9 +145,7 @@ impl Course {
         match course.left_out {
             _ if !course.levels.is_empty() => Ok(course),
             Some((error, _)) => Err(error),
-            None => {
-                Err(of_folder(Fault::new("a folder without levels, expected .ron or .map files")))
-            }
+            None => Err(of_folder(Fault::new(Self::NONE))),
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::LevelText;
-use crate::search::{Status, View};
+use crate::search::{Costs, Status, View};
 
 /// The largest number of answers to choose a prediction from.
 pub const MAX_ANSWERS: usize = 4;
@@ -67,6 +67,11 @@ pub enum Task {
     NeverDiverge,
     /// A path, without an open cell whose G was ever lowered.
     NeverImproved,
+    /// A path, with fewer than this number of closed cells, under an admissible H (see
+    /// [`Problem::is_admissible`]).
+    ///
+    /// [`Problem::is_admissible`]: crate::search::Problem::is_admissible
+    AdmissibleClosedFewerThan(usize),
     /// A closed cell that was opened again.
     Reopened,
 }
@@ -115,7 +120,7 @@ impl Task {
     /// What files may name.
     pub(super) const KINDS: &str = "one of Dearer, CostAtMost(64), CostAtLeast(64), \
          AtMost(cost: 64, closed: 20), NoPath, ClosedMoreThan(20), ClosedFewerThan(20), Diverge, \
-         NeverDiverge, NeverImproved, Reopened";
+         NeverDiverge, NeverImproved, AdmissibleClosedFewerThan(20), Reopened";
 
     fn is_done(self, search: View<'_>, best: Option<u64>, differ: Option<bool>) -> bool {
         let (cost, closed, counts) = (search.cost(), search.closed_len(), search.counts());
@@ -133,70 +138,49 @@ impl Task {
             Self::Diverge => differ == Some(true),
             Self::NeverDiverge => differ == Some(false),
             Self::NeverImproved => counts.improved == 0 && is_found,
+            Self::AdmissibleClosedFewerThan(number) => {
+                closed < number && is_found && search.problem().is_admissible()
+            }
             Self::Reopened => counts.reopened > 0,
-        }
-    }
-
-    /// Whether the task names a cost, which says something under the level's own move costs only.
-    pub fn has_cost(self) -> bool {
-        match self {
-            Self::CostAtMost(_) | Self::CostAtLeast(_) | Self::AtMost { .. } => true,
-            Self::Dearer
-            | Self::NoPath
-            | Self::ClosedMoreThan(_)
-            | Self::ClosedFewerThan(_)
-            | Self::Diverge
-            | Self::NeverDiverge
-            | Self::NeverImproved
-            | Self::Reopened => false,
         }
     }
 
     /// The highest cost of the path with which the task is done, if it names one.
     pub fn highest_cost(self) -> Option<u64> {
-        match self {
-            Self::CostAtMost(most) | Self::AtMost { cost: most, .. } => Some(most),
-            Self::Dearer
-            | Self::NoPath
-            | Self::ClosedMoreThan(_)
-            | Self::ClosedFewerThan(_)
-            | Self::CostAtLeast(_)
-            | Self::Diverge
-            | Self::NeverDiverge
-            | Self::NeverImproved
-            | Self::Reopened => None,
-        }
+        self.facts().highest_cost
     }
 
     /// Whether the task compares searches side by side.
     pub fn needs_lanes(self) -> bool {
-        match self {
-            Self::Diverge | Self::NeverDiverge => true,
-            Self::Dearer
-            | Self::NoPath
-            | Self::ClosedMoreThan(_)
-            | Self::ClosedFewerThan(_)
-            | Self::CostAtMost(_)
-            | Self::CostAtLeast(_)
-            | Self::AtMost { .. }
-            | Self::NeverImproved
-            | Self::Reopened => false,
-        }
+        self.facts().needs_lanes
     }
 
-    fn is_new(self) -> bool {
+    fn facts(self) -> Facts {
+        let old = Facts::default();
+        let new = Facts { is_new: true, ..old };
         match self {
-            Self::CostAtLeast(_) | Self::AtMost { .. } | Self::NeverImproved => true,
             Self::Dearer
             | Self::NoPath
             | Self::ClosedMoreThan(_)
             | Self::ClosedFewerThan(_)
-            | Self::CostAtMost(_)
-            | Self::Diverge
-            | Self::NeverDiverge
-            | Self::Reopened => false,
+            | Self::Reopened => old,
+            Self::CostAtMost(most) => Facts { has_cost: true, highest_cost: Some(most), ..old },
+            Self::Diverge | Self::NeverDiverge => Facts { needs_lanes: true, ..old },
+            Self::NeverImproved | Self::AdmissibleClosedFewerThan(_) => new,
+            Self::CostAtLeast(_) => Facts { has_cost: true, ..new },
+            Self::AtMost { cost, .. } => Facts { has_cost: true, highest_cost: Some(cost), ..new },
         }
     }
+}
+
+/// What holds for all tasks of a kind.
+#[derive(Clone, Copy, Default)]
+struct Facts {
+    has_cost: bool,
+    highest_cost: Option<u64>,
+    needs_lanes: bool,
+    /// Whether no format before the newest has it.
+    is_new: bool,
 }
 
 impl Part {
@@ -232,17 +216,28 @@ impl Exercise {
             ("predict", self.predict.is_some()),
             ("may_change", !self.may_change.is_empty()),
             ("proves", !self.proves.is_none()),
-            ("task of this kind", self.task.is_some_and(Task::is_new)),
+            ("task of this kind", self.task.is_some_and(|task| task.facts().is_new)),
         ];
         fields.into_iter().find_map(|(name, is_used)| is_used.then_some(name))
     }
 
-    /// Returns whether a search has done its part of the task. `best` is the lowest possible cost,
-    /// and `differ` whether searches side by side differ in a step; `None` while it is unknown.
-    pub fn is_done(&self, search: View<'_>, best: Option<u64>, differ: Option<bool>) -> bool {
+    /// Returns whether a search has done its part of the task of a level with these move costs, under
+    /// which alone a cost can be compared. `best` is the lowest possible cost, and `differ` whether
+    /// searches side by side differ in a step; `None` while it is unknown.
+    pub fn is_done(
+        &self,
+        search: View<'_>,
+        costs: Costs,
+        best: Option<u64>,
+        differ: Option<bool>,
+    ) -> bool {
         let is_free = self.may_change.is_empty() || self.task == Some(Task::NoPath);
         let has_path = is_free || search.status() == Status::Found;
-        has_path && self.task.is_some_and(|task| task.is_done(search, best, differ))
+        let has_costs = search.problem().rules().costs == costs;
+        let is_done = |task: Task| {
+            (has_costs || !task.facts().has_cost) && task.is_done(search, best, differ)
+        };
+        has_path && self.task.is_some_and(is_done)
     }
 }
 

@@ -7,7 +7,7 @@ use super::work::Work;
 use crate::history::Timeline;
 use crate::jobs::{Progress, Stopped};
 use crate::scene::{CostUnit, Overlay};
-use crate::search::{Heuristic, Problem, Rules, Search, best_cost};
+use crate::search::{Heuristic, Problem, Rules, Search, Status, best_cost};
 use crate::words::{Text, text};
 
 /// The most steps of a search, which could otherwise reopen cells almost forever.
@@ -56,11 +56,15 @@ fn sentences(problem: &Problem, progress: &Progress) -> Result<Vec<Text>, Stoppe
         let rules = Rules { heuristic: heuristic.clone(), ..problem.rules().clone() };
         let mut search = Search::new(problem.under(&rules).ok()?);
         search.run_for(MAX_STEPS);
-        Some(search)
+        // What a search does that has not ended is not known.
+        (search.view().status() != Status::Searching).then_some(search)
     };
     let own = run(&problem.rules().heuristic);
-    let closed = |search: Option<&Search>| search.map_or(0, |search| search.view().closed().len());
-    let (cells, octile) = (closed(own.as_ref()), closed(run(&Heuristic::Octile).as_ref()));
+    let closed = |search: &Search| search.view().closed().len();
+    let closes = own
+        .as_ref()
+        .zip(run(&Heuristic::Octile))
+        .map(|(own, octile)| text!("own-h-closes", cells = closed(own), octile = closed(&octile)));
     let paid = own.and_then(|search| search.view().cost()).zip(best_cost(problem, progress)?);
     let path = paid.map(|(paid, least)| {
         let unit = CostUnit::of(problem.rules()).telling(paid, least);
@@ -70,6 +74,5 @@ fn sentences(problem: &Problem, progress: &Progress) -> Result<Vec<Text>, Stoppe
             false => text!("own-h-dearer", cost = own, least = best),
         }
     });
-    let closes = text!("own-h-closes", cells, octile);
-    Ok([Some(promise), Some(closes), path].into_iter().flatten().collect())
+    Ok([Some(promise), closes, path].into_iter().flatten().collect())
 }

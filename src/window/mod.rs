@@ -18,8 +18,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{
-    App, Autosave, FileMessage, LaneMessage, MapSource, Message, ROOM, Source, check_memory,
-    describe,
+    App, Autosave, FileMessage, LaneMessage, MapSource, Message, PracticeMessage, ROOM, Source,
+    check_memory, describe,
 };
 use crate::fault::Saying;
 use crate::jobs::{Clock, now};
@@ -54,6 +54,8 @@ pub struct Options {
     pub step: u64,
     /// The number of its events to show; `None` for all.
     pub event: Option<usize>,
+    /// The seed of a practice to begin.
+    pub practice: Option<u64>,
     /// The address of a page with stepstar, for links; empty if none is known.
     pub page: &'static str,
     /// Whether the window is a part of another page: it shows no more than map, sentence and
@@ -75,6 +77,7 @@ impl Options {
         if self.step == 0 {
             (self.step, self.event) = (link.step, link.event);
         }
+        self.practice = link.practice;
         self.theme = self.theme.or(link.theme.as_deref().and_then(Theme::named));
     }
 }
@@ -153,13 +156,13 @@ pub fn open(options: Options) -> Result<(), String> {
     for fault in fault.into_iter().chain(options.fault.map(Text::from)) {
         app.update(Message::Warn(fault));
     }
-    let screenshot = options.screenshot;
+    let (screenshot, practice) = (options.screenshot, options.practice);
     let conf = host::start::conf(&app.document().window_title(), size);
     // The window's future returns nothing, so its error is stored here.
     let failure = Rc::new(Cell::new(None));
     let failed = Rc::clone(&failure);
     host::start::open(conf, async move {
-        let ended = run(app, display, settings_file, state_file, screenshot).await;
+        let ended = run(app, display, settings_file, state_file, screenshot, practice).await;
         #[cfg(target_arch = "wasm32")]
         if let Err(fault) = &ended {
             host::start::tell(fault);
@@ -176,6 +179,7 @@ async fn run(
     mut settings_file: Option<SettingsFile>,
     mut state_file: Option<FrequentFile>,
     screenshot: Option<PathBuf>,
+    mut practice: Option<u64>,
 ) -> Result<(), String> {
     let mut host = Host::new(ROOM)?;
     // Close the first connection to the display: the window has its own now.
@@ -228,6 +232,11 @@ async fn run(
             app.copied.take().into_iter().for_each(|text| ctx.copy_text(text));
             canvas.draw(ctx, &app);
         });
+        // Which questions it asks depends on the room, which is known after the first frame.
+        if let Some(seed) = practice.take() {
+            app.update(PracticeMessage::BeginFrom(seed));
+            host.request_frame_in(Duration::ZERO);
+        }
         if space.steps {
             // Some systems draw no frame when the space bar is released.
             host.request_frame_in(Duration::from_millis(16));

@@ -3,7 +3,6 @@
 use super::{
     RuleChoice, algorithm_name, direction_name, grouped, list, row, say, tipped, weight_of,
 };
-use crate::fault::shortened;
 use crate::level::{Preset, RulesChoice, default_preset, presets};
 use crate::search::{Diagonal, Heuristic, Rules};
 
@@ -221,17 +220,14 @@ pub fn tutorials() -> impl Iterator<Item = &'static Preset> {
     presets().iter().filter(move |preset| !others.contains(&preset.name))
 }
 
-/// Returns the name of the heuristic, or the formula of one's own.
+/// The most letters of a formula that names an H of one's own.
+const SHORT_FORMULA: usize = 16;
+
+/// Returns the name of the heuristic, or a short formula of one's own.
 fn heuristic(rules: &Rules) -> String {
-    match &rules.heuristic {
-        Heuristic::Own(formula) => shortened(formula.text()),
-        Heuristic::Manhattan
-        | Heuristic::Octile
-        | Heuristic::Chebyshev
-        | Heuristic::Euclidean
-        | Heuristic::Zero
-        | Heuristic::Values(_) => rules.heuristic.words().0,
-    }
+    let formula = rules.heuristic.formula(rules).filter(|_| rules.heuristic.is_own());
+    let short = formula.filter(|formula| formula.chars().count() <= SHORT_FORMULA);
+    short.unwrap_or_else(|| rules.heuristic.words().0)
 }
 
 /// Returns the main rules in one line.

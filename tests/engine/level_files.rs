@@ -162,6 +162,7 @@ fn a_task_reads_back_the_same_and_takes_the_newest_format() {
         (Task::CostAtLeast(64), "CostAtLeast(64)"),
         (Task::AtMost { cost: 64, closed: 20 }, "AtMost(cost: 64, closed: 20)"),
         (Task::NeverImproved, "NeverImproved"),
+        (Task::AdmissibleClosedFewerThan(20), "AdmissibleClosedFewerThan(20)"),
         (Task::Dearer, "Dearer"),
         (Task::CostAtMost(64), "CostAtMost(64)"),
         (Task::NoPath, "NoPath"),

@@ -11,7 +11,7 @@ use stepstar::grid::Cell;
 use stepstar::history::Timeline;
 use stepstar::level::{builtin, presets};
 use stepstar::scene::{Blank, Theme, edge_margins};
-use stepstar::search::{Diagonal, Heuristic, Rules};
+use stepstar::search::{Diagonal, Formula, Heuristic, Rules};
 
 use solver::solve;
 
@@ -378,6 +378,9 @@ fn exercises_fill_pages_of_a4_with_boxes_of_9_mm() {
     }
     let refused = pages("city", 400..=400, ALL).unwrap_err().to_string();
     assert!(refused.starts_with("The map is too large for a worksheet"), "{refused}");
+    let only_arrows = Blank { parent: true, ..NONE };
+    let refused = pages("city", 400..=400, only_arrows).unwrap_err().to_string();
+    assert!(refused.starts_with("The map is too large for a worksheet"), "{refused}");
     let preset = presets().iter().find(|preset| preset.name == "moving-ai").unwrap();
     let large = timeline("lester", 0).record().problem().under(preset.rules()).unwrap();
     let sheet = Some(Worksheet { blank: only_f, is_solution: false });
@@ -385,6 +388,35 @@ fn exercises_fill_pages_of_a4_with_boxes_of_9_mm() {
     assert!(refused.unwrap_err().to_string().starts_with("The move costs are too large"));
     let refused = pages("maze", 1..=25, only_f).unwrap_err().to_string();
     assert!(refused.starts_with("25 exercises are too many"), "{refused}");
+}
+
+#[test]
+fn an_h_of_ones_own_is_on_the_sheet_with_numbers_for_its_names() {
+    let under = |heuristic| {
+        let problem = timeline("lester", 0).record().problem().clone();
+        let rules = Rules { heuristic, ..problem.rules().clone() };
+        let mut timeline = Timeline::new(problem.under(&rules).unwrap());
+        timeline.grow(3);
+        timeline.show(3);
+        timeline
+    };
+    let own = "straight * max(dx, dy) + (diagonal - straight) * min(dx, dy) + if(x < 2, 0, 1)";
+    let own = under(Heuristic::Own(Formula::new(own).unwrap()));
+    let svg = page(&own, &figure(), ALL, false).to_svg();
+    for words in [
+        "H = 10 * max(dx, dy) + (14 - 10) * min(dx, dy) + if(x &lt; 2, 0, 1), rounded down.",
+        "x and y are the column and the row of the cell, counted from 0.",
+        "min is the smallest of its values, max the largest.",
+    ] {
+        assert!(svg.contains(words), "{words}");
+    }
+    let values = under(Heuristic::Values(vec![vec![7; 8]; 6].into()));
+    let refused = |blank| {
+        let sheet = Some(Worksheet { blank, is_solution: false });
+        FigureRuns::of(values.clone()).page(&Figure { sheet, ..figure() }).err()
+    };
+    assert!(refused(ALL).unwrap().to_string().starts_with("H is given cell by cell here"));
+    assert_eq!(refused(Blank { f: true, ..NONE }).map(|error| error.to_string()), None);
 }
 
 /// The position and the scale in a `transform`.

@@ -4,7 +4,7 @@ use crate::app::{App, lane_name};
 use crate::level::{Part, Prediction, Task};
 use crate::player::Player;
 use crate::scene::CostUnit;
-use crate::search::Priority;
+use crate::search::{Priority, Status};
 use crate::words::{clauses, grouped, level_text, list, say, sentences};
 
 impl App {
@@ -17,26 +17,27 @@ impl App {
             let proves = level_text(&exercise.proves).to_owned();
             return Some(sentences([done(self, task), proves]));
         }
-        let count = self.lanes().len();
+        let is_of_all = task == Task::NoPath || task.needs_lanes();
+        let count = if is_of_all { 1 } else { self.lanes().len() };
         let costs = |cost| {
             let unit = CostUnit::of(self.lanes()[0].problem().rules());
             grouped(unit.write(cost))
         };
-        let asked = match task {
-            Task::Dearer => say!("task-dearer", count),
-            Task::CostAtMost(most) => say!("task-cost-at-most", cost = costs(most), count),
-            Task::CostAtLeast(least) => say!("task-cost-at-least", cost = costs(least), count),
-            Task::AtMost { cost, closed } => {
-                say!("task-at-most", cost = costs(cost), closed, count)
-            }
+        let what = match task {
+            Task::Dearer => say!("task-dearer"),
+            Task::CostAtMost(most) => say!("task-cost-at-most", cost = costs(most)),
+            Task::CostAtLeast(least) => say!("task-cost-at-least", cost = costs(least)),
+            Task::AtMost { cost, closed } => say!("task-at-most", cost = costs(cost), closed),
             Task::NoPath => say!("task-no-path"),
-            Task::ClosedMoreThan(closed) => say!("task-closed-more", closed, count),
-            Task::ClosedFewerThan(closed) => say!("task-closed-fewer", closed, count),
+            Task::ClosedMoreThan(closed) => say!("task-closed-more", closed),
+            Task::ClosedFewerThan(closed) => say!("task-closed-fewer", closed),
             Task::Diverge => say!("task-diverge"),
             Task::NeverDiverge => say!("task-never-diverge"),
-            Task::NeverImproved => say!("task-never-improved", count),
-            Task::Reopened => say!("task-reopened", count),
+            Task::NeverImproved => say!("task-never-improved"),
+            Task::AdmissibleClosedFewerThan(closed) => say!("task-admissible", closed),
+            Task::Reopened => say!("task-reopened"),
         };
+        let asked = say!("task", what, count);
         let parts = list(exercise.may_change.iter().map(|&part| part_name(part)));
         let may = (!exercise.may_change.is_empty()).then(|| {
             if self.document().has_only_allowed_changes() {
@@ -45,13 +46,19 @@ impl App {
                 say!("task-may-change.broken", parts)
             }
         });
-        Some(sentences([asked].into_iter().chain(may)))
+        let lacks_path = !exercise.may_change.is_empty()
+            && task != Task::NoPath
+            && self.lanes().iter().any(|lane| lane.moment().status() == Status::NoPath);
+        let needed = lacks_path.then(|| say!("task.path"));
+        Some(sentences([asked].into_iter().chain(may).chain(needed)))
     }
 
-    /// The prediction that the card asks for: before the end of the level's own search.
+    /// The prediction that the card asks for: until the end of the level's own search is seen.
     pub fn asked_prediction(&self) -> Option<&Prediction> {
-        let is_asked = self.document().is_as_opened() && !self.is_over() && self.practice.is_none();
-        self.document().exercise.predict.as_ref().filter(|_| is_asked)
+        let document = self.document();
+        let is_early = !self.is_over() && !document.has_seen_end;
+        let is_asked = document.is_as_opened() && is_early && self.practice.is_none();
+        document.exercise.predict.as_ref().filter(|_| is_asked)
     }
 
     /// The answer to what the user has predicted, at the end of the level's own search.
@@ -81,10 +88,8 @@ impl App {
         let differ = self.lanes.differ();
         let has_done = |lane: &Player| {
             let moment = lane.moment();
-            // A cost can only be compared under the level's own move costs.
-            let has_costs = moment.problem().rules().costs == self.document().own_costs();
-            exercise.is_done(*moment, lane.best_cost().flatten(), differ)
-                && (has_costs || !exercise.task.is_some_and(Task::has_cost))
+            let best = lane.best_cost().flatten();
+            exercise.is_done(*moment, self.document().own_costs(), best, differ)
         };
         self.is_over()
             && self.lanes.trace().is_none()
@@ -143,6 +148,7 @@ fn proved(lane: &Player, task: Task) -> String {
         Task::Reopened => say!("task-done.reopened", count = moment.counts().reopened, cost),
         Task::AtMost { .. } => say!("task-done.both", cost, least, closed),
         Task::NeverImproved => say!("task-done.never-improved", closed),
+        Task::AdmissibleClosedFewerThan(_) => say!("task-done.admissible", closed),
         Task::CostAtMost(_)
         | Task::CostAtLeast(_)
         | Task::NoPath

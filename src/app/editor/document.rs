@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::fault::{one_line, short_message};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Terrain};
 use crate::level::{
     self, Exercise, FileOrigin, FoundMap, Level, LevelPlace, LevelText, MapReading, Part, Reading,
     RulesChoice, ScenarioEntry, builtin,
 };
-use crate::search::{Costs, Problem, ProblemError};
+use crate::search::{Costs, Heuristic, Problem, ProblemError};
 use crate::storage::{Content, name_of};
 use crate::words::{Text, level_text, text};
 
@@ -48,8 +48,10 @@ pub struct Document {
     pub exercise: Exercise,
     /// What the user has predicted: the place of an answer, or a number of cells.
     pub predicted: Option<usize>,
-    /// The index among the built-in levels; `None` for other levels.
-    pub lesson: Option<usize>,
+    /// Whether the end of the level's own search has been seen: then it is too late to predict it.
+    pub has_seen_end: bool,
+    /// The place of the built-in level that this is, or is a copy of.
+    pub(in crate::app) builtin: Option<usize>,
     /// The algorithm and the result of the level's own search, once it has ended.
     pub(in crate::app) own_result: Option<(String, String)>,
     /// Whether the program has opened the level from its own list. Its changes are kept, and are never
@@ -87,15 +89,16 @@ impl Document {
         file: Option<PathBuf>,
         origin: Option<FileOrigin>,
     ) -> Self {
-        let lesson = builtin().iter().position(|builtin| builtin.is(level));
+        let place = builtin().iter().position(|builtin| builtin.is(level));
         let now = LevelState::of(level);
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
             exercise: level.exercise.clone(),
             predicted: None,
+            has_seen_end: false,
             own_result: None,
-            lesson,
+            builtin: place,
             is_playground: false,
             edition: 0,
             found: None,
@@ -109,6 +112,15 @@ impl Document {
             at: 0,
             now,
         }
+    }
+
+    /// The place of the level among the built-in ones; `None` for another level, or a file that has a
+    /// name of its own.
+    pub fn lesson(&self) -> Option<usize> {
+        let has_its_name = |place: &usize| {
+            self.file.as_ref().is_none_or(|file| file.ends_with(builtin()[*place].name))
+        };
+        self.builtin.filter(has_its_name)
     }
 
     /// The file that the level was read from or saved to.
@@ -218,12 +230,18 @@ impl Document {
     }
 
     /// Ends the edit in progress, which replaces the undone edits. If everything was changed back,
-    /// there is no edit.
+    /// there is no edit. The formulas that are typed one after another are one edit.
     pub(super) fn end_edit(&mut self) {
         if self.is_changing() {
             self.states.truncate(self.at + 1);
+            let last = &self.states[self.at.saturating_sub(1)..];
+            let is_typed = last.len() > 1 && last.iter().all(|state| state.is_but_for_h(&self.now));
+            if is_typed {
+                self.states.pop();
+            } else {
+                self.at += 1;
+            }
             self.states.push(self.now.clone());
-            self.at += 1;
         }
     }
 
@@ -262,6 +280,21 @@ impl LevelState {
         Self { grid: problem.grid().clone(), start: problem.start(), goal: problem.goal(), rules }
     }
 
+    /// Whether another state differs from this one only in formulas of H.
+    fn is_but_for_h(&self, other: &Self) -> bool {
+        let plain = |choice: &RulesChoice| {
+            let mut rules = choice.rules().clone();
+            if matches!(rules.heuristic, Heuristic::Own(_)) {
+                rules.heuristic = Heuristic::Values(Vec::new().into());
+            }
+            rules
+        };
+        let (rules, others) = (self.rules.iter().map(plain), other.rules.iter().map(plain));
+        (self.start, self.goal) == (other.start, other.goal)
+            && rules.eq(others)
+            && self.grid == other.grid
+    }
+
     /// Whether another state differs from this one in nothing but these parts.
     fn allows(&self, now: &Self, parts: &[Part]) -> bool {
         let has_ends = (self.start, self.goal) == (now.start, now.goal);
@@ -280,7 +313,9 @@ impl LevelState {
             && self.rules.len() == now.rules.len()
             && self.rules.iter().zip(&now.rules).all(is_same)
             && (own_map.width(), own_map.height()) == (map.width(), map.height())
-            && changed.all(|(count, (own, now))| count < walls && (own.is_wall() || now.is_wall()))
+            && changed.all(|(count, (own, now))| {
+                count < walls && (now.is_wall() || own.is_wall() && *now == Terrain::PLAIN)
+            })
     }
 
     /// Returns the problem of each lane.

@@ -57,21 +57,22 @@ pub struct Confirmation {
 }
 
 impl Dialog {
-    /// Asks whether to save or discard the changes of a level before an action.
-    pub(super) fn unsaved(title: &str, then: Pending) -> Self {
+    /// Asks whether to save or discard the changes of a level before an action. The main answer discards
+    /// what only does the level's task.
+    pub(super) fn unsaved(title: &str, is_exercise_work: bool, then: Pending) -> Self {
         let discard = FileMessage::Continue(then.clone());
+        let mut answers = vec![
+            (text!("question-save"), text!("question-save.tip"), FileMessage::SaveAnd(then).into()),
+            (text!("question-discard"), text!("question-discard.tip"), discard.into()),
+            cancel(text!("question-cancel.tip")),
+        ];
+        if is_exercise_work {
+            answers.swap(0, 1);
+        }
         Self::Confirm(Confirmation {
             title: text!("question-unsaved"),
             text: text!("question-unsaved.text", title = one_line(title)),
-            answers: vec![
-                (
-                    text!("question-save"),
-                    text!("question-save.tip"),
-                    FileMessage::SaveAnd(then).into(),
-                ),
-                (text!("question-discard"), text!("question-discard.tip"), discard.into()),
-                cancel(text!("question-cancel.tip")),
-            ],
+            answers,
         })
     }
 

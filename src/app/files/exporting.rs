@@ -7,8 +7,8 @@ use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::export::figure::{
-    Animation, Crop, Exercise, Figure, FigureError, FigurePage, FigureRuns, LARGEST_CELL,
-    LaneHeader, Worksheet, on_a4, with_suffix,
+    Animation, Crop, Figure, FigureError, FigurePage, FigureRuns, LARGEST_CELL, LaneHeader,
+    Worksheet, sheet_paths, worksheets,
 };
 use crate::jobs::Stopped;
 use crate::scene::{Subject, Theme};
@@ -71,7 +71,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
             Exported::Sheet => {
                 runs.show(iteration);
                 let pages = progress.check().map_err(FigureError::from);
-                let pages = pages.and_then(|()| worksheets(&runs, &figure, &export, iteration));
+                let pages = pages.and_then(|()| sheets(&runs, &figure, &export, iteration));
                 drop(runs);
                 pages.and_then(|pages| pages.into_iter().map(to_bytes).collect())
             }
@@ -81,15 +81,13 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
         let file = shown_name(&export.file);
         let failed = |error: Text| text!("figure-failed", file = &file, error);
         let drawn = drawn.map_err(|error| failed(Text::from(&error)))?;
-        let solution = with_suffix(&export.file, "-solution");
-        let pages = drawn.len().saturating_sub(1).max(1);
-        let numbered = |page: usize| with_suffix(&export.file, &format!("-{}", page + 1));
-        for (place, bytes) in drawn.iter().enumerate() {
-            let path = &match place {
-                place if place == pages => solution.clone(),
-                _ if pages == 1 => export.file.clone(),
-                place => numbered(place),
-            };
+        let paths = match export.what {
+            Exported::Sheet => sheet_paths(&export.file, drawn.len()),
+            Exported::View | Exported::Map | Exported::Run | Exported::Table => {
+                vec![export.file.clone()]
+            }
+        };
+        for (place, (bytes, path)) in drawn.iter().zip(&paths).enumerate() {
             // Once a file is written, the work is no longer stopped.
             let may_replace = || place > 0 || progress.commit().is_ok();
             let is_written = write_whole(path, bytes, progress, may_replace)
@@ -102,8 +100,9 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
         Ok(Done::Written(match export.what {
             Exported::Table => text!("table-written", file, size),
             Exported::Sheet => {
-                let file = if pages == 1 { file } else { shown_name(&numbered(0)) };
-                text!("sheet-drawn", file, pages, solution = shown_name(&solution), size)
+                let [file, solution] = [paths.first(), paths.last()]
+                    .map(|path| path.map_or(String::new(), |path| shown_name(path)));
+                text!("sheet-drawn", file, pages = paths.len() - 1, solution, size)
             }
             Exported::View | Exported::Map | Exported::Run => text!("figure-drawn", file, size),
         }))
@@ -111,7 +110,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
 }
 
 /// Lays out worksheets, and last their solution.
-fn worksheets(
+fn sheets(
     runs: &FigureRuns,
     figure: &Figure,
     export: &Export,
@@ -125,13 +124,9 @@ fn worksheets(
         return [false, true].into_iter().map(page).collect();
     };
     let steps = iteration..=iteration + u64::from(steps.saturating_sub(1));
-    let sheets = match variants {
-        0 => vec![Exercise::of_steps(figure.title, timeline, &steps)],
-        // Each export has the same maps, so that a lost one can be made again.
-        count => Exercise::of_variants(timeline, &steps, (count, 1))?,
-    };
-    let (pages, key) = on_a4(&sheets, figure, blank)?;
-    Ok(pages.into_iter().chain([key]).collect())
+    // Each export has the same maps, so that a lost one can be made again.
+    let variants = (variants > 0).then_some((variants, 1));
+    worksheets(timeline, figure, blank, &steps, variants)
 }
 
 /// Returns the part of the map that a picture of the view shows, and the size of its cells.

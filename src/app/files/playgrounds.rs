@@ -125,5 +125,5 @@ pub(in crate::app) fn begin_with_playgrounds(app: &mut App, folder: &Path) -> bo
 
 /// The name of the built-in level, if the document is one without a file.
 fn playground(document: &Document) -> Option<&'static str> {
-    document.lesson.filter(|_| document.is_playground).map(|place| builtin()[place].name)
+    document.lesson().filter(|_| document.is_playground).map(|place| builtin()[place].name)
 }

@@ -13,7 +13,7 @@ use crate::words::{Text, level_text, text};
 
 /// Asks whether to save the level's changes before an action.
 pub(super) fn ask_about_changes(app: &mut App, then: Pending) {
-    let dialog = Dialog::unsaved(level_text(&app.document().title), then);
+    let dialog = Dialog::unsaved(level_text(&app.document().title), app.is_exercise_work(), then);
     app.files.ask(dialog);
 }
 

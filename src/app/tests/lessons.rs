@@ -358,7 +358,7 @@ fn the_program_asks_before_it_ends_without_a_level_that_cannot_be_kept() {
         let (.., open) = question(&app).answers[0].clone();
         app.update(open);
         finish(&mut app);
-        assert!(app.document().is_changed() && app.document().lesson == Some(0));
+        assert!(app.document().is_changed() && app.document().lesson() == Some(0));
         // Another question comes with each attempt, until the changes are discarded.
         for _ in 0..2 {
             assert!(quit(&mut app, &mut autosave).is_some());

@@ -5,6 +5,7 @@ use super::*;
 use crate::app::contents::gallery::{place_of, tags};
 use crate::app::contents::level_words::level_words;
 use crate::level::{Exercise, LevelPlace, Part, Task, presets, save};
+use crate::search::Formula;
 use crate::words::facts;
 
 /// A level with a task: a wall with a gap at the top between start and goal.
@@ -296,6 +297,10 @@ fn solve(app: &mut App, name: &str) {
         "dijkstra.ron" => walls(app, &[[(0, 3), (14, 3)], [(0, 5), (14, 5)]]),
         "diagonal.ron" => walls(app, &[[(0, 1), (10, 1)], [(0, 3), (10, 3)]]),
         "jumps.ron" => erase(app, &[(4, 3)]),
+        "estimate.ron" => change_rules(app, |rules| {
+            let octile = "2 * (straight * max(dx, dy) + (diagonal - straight) * min(dx, dy))";
+            rules.heuristic = Heuristic::Own(Formula::new(octile).unwrap());
+        }),
         "improved.ron" => draw(app, &[(4, 2)]),
         "early.ron" => draw(app, &[(5, 1), (5, 3)]),
         "corners.ron" => erase(app, &[(6, 4)]),
@@ -450,6 +455,17 @@ fn no_cheat_does_the_task_of_a_built_in_level() {
             }
         }
         check(&mut fresh, "mow the ground");
+        // A wall becomes plain ground, not costly ground.
+        let walls: Vec<Cell> = {
+            let grid = fresh.player().problem().grid();
+            grid.cells().filter(|&cell| grid.terrain(cell).is_wall()).collect()
+        };
+        for wall in walls {
+            let mut app = shipped(name);
+            app.update(ToolMessage::Choose(Tool::Terrain(9)));
+            click(&mut app, (wall.x, wall.y));
+            check(&mut app, "costly ground in place of a wall");
+        }
     }
     assert!(by_trick.is_empty(), "{by_trick:#?}");
 }
@@ -471,10 +487,15 @@ fn a_link_to_a_changed_level_does_no_task_of_the_program() {
 fn a_prediction_is_kept_quietly_and_answered_at_the_end() {
     let mut app = shipped("empty.ron");
     assert!(app.asked_prediction().is_some_and(|predict| predict.closed_cells));
-    // Nothing is blocked.
+    // Nothing is blocked, but once the end was seen, it is too late.
     run_to_end(&mut app);
     assert_eq!((app.prediction_line(), app.asked_prediction()), (None, None));
     app.update(LaneMessage::Restart);
+    assert_eq!(app.asked_prediction(), None);
+    app.update(PanelMessage::Predict(9));
+    run_to_end(&mut app);
+    assert_eq!(app.prediction_line(), None);
+    let mut app = shipped("empty.ron");
     app.update(PanelMessage::Predict(60));
     assert_eq!(app.prediction_line(), None);
     run_to_end(&mut app);
@@ -486,12 +507,11 @@ fn a_prediction_is_kept_quietly_and_answered_at_the_end() {
     click(&mut app, (8, 4));
     run_to_end(&mut app);
     assert_eq!(app.prediction_line(), None);
-    let mut app = shipped("spiral.ron");
     for (place, answer) in [
         (0, "You said: Lane A. It is: Both close equally many."),
         (2, "You said: Both close equally many. That is right."),
     ] {
-        app.update(LaneMessage::Restart);
+        let mut app = shipped("spiral.ron");
         app.update(PanelMessage::Predict(place));
         run_to_end(&mut app);
         assert_eq!(app.prediction_line().as_deref(), Some(answer));
@@ -509,12 +529,12 @@ fn starting_anew_forgets_levels_tasks_and_difficulties() {
     run_to_end(&mut app);
     app.settings.difficult = vec![crate::practice::Skill::Next];
     let words = |app: &App| facts([level_words(app).name, level_words(app).done.unwrap()]);
-    assert_eq!(words(&app), "7 of 24 ✓ · 1 done");
+    assert_eq!(words(&app), "7 of 25 ✓ · 1 done");
     app.update(FileMessage::AskAnew);
     assert!(question(&app).text.to_string().contains("forgotten"));
     app.update(FileMessage::BeginAnew);
     finish(&mut app);
-    assert_eq!(words(&app), "1 of 24 · 0 done");
+    assert_eq!(words(&app), "1 of 25 · 0 done");
     assert!(app.settings.done.is_empty() && app.settings.difficult.is_empty());
     app.update(FileMessage::Lesson(6));
     finish(&mut app);

@@ -8,8 +8,8 @@ use crate::cli::arguments::FigureArguments;
 use crate::cli::level_source::{expect_lanes, rules_title, theme_named};
 use crate::cli::output::{self, Result};
 use crate::export::figure::{
-    Animation, Exercise, Figure, FigurePage, FigureRuns, PictureFormat, Worksheet, on_a4,
-    with_suffix,
+    Animation, Figure, FigurePage, FigureRuns, PictureFormat, Worksheet, sheet_paths, with_suffix,
+    worksheets,
 };
 use crate::fault::counted;
 use crate::history::Timeline;
@@ -191,26 +191,17 @@ fn print(
     steps: &RangeInclusive<u64>,
     runs: &FigureRuns,
 ) -> Result<()> {
-    let mut sheets = Vec::new();
-    for timeline in runs.timelines() {
-        sheets = match arguments.variants {
-            None => vec![Exercise::of_steps(figure.title, timeline, steps)],
-            Some(count) => {
-                let seed = arguments.seed.unwrap_or(1);
-                Exercise::of_variants(timeline, steps, (count, seed))?
-            }
-        };
-    }
-    let (pages, key) = on_a4(&sheets, figure, arguments.blank.unwrap_or_default())?;
+    let Some(timeline) = runs.timelines().next() else { return Ok(()) };
+    let variants = arguments.variants.map(|count| (count, arguments.seed.unwrap_or(1)));
+    let blank = arguments.blank.unwrap_or_default();
+    let pages = worksheets(timeline, figure, blank, steps, variants)?;
     let what = match (*steps.start(), *steps.end()) {
         (first, last) if first == last => format!("step {first}"),
         (first, last) => format!("steps {first} to {last}"),
     };
-    for (place, page) in pages.iter().enumerate() {
-        let suffix = if pages.len() > 1 { format!("-{}", place + 1) } else { String::new() };
-        write(arguments, page, format, &with_suffix(&arguments.output, &suffix), &what)?;
-    }
-    write(arguments, &key, format, &with_suffix(&arguments.output, "-solution"), &what)
+    let paths = sheet_paths(&arguments.output, pages.len());
+    let mut files = pages.iter().zip(paths);
+    files.try_for_each(|(page, path)| write(arguments, page, format, &path, &what))
 }
 
 /// Writes one picture.

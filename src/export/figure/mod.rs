@@ -49,7 +49,7 @@ pub use fonts::CHINESE;
 pub use lane_header::LaneHeader;
 pub use layout::{Crop, Figure, LARGEST_CELL};
 pub use page::FigurePage;
-pub use paper::{Exercise, on_a4};
+pub use paper::{Exercise, on_a4, sheet_paths, worksheets};
 pub use pixels::HAS_ANIMATIONS;
 pub(crate) use png_file::png_of;
 pub use runs::FigureRuns;

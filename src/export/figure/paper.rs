@@ -1,9 +1,10 @@
 //! Worksheets on pages of A4: several exercises on a page, variants of a map, and one key to all.
 
 use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
 
 use super::page::Pane;
-use super::worksheet::Drawn;
+use super::worksheet::{Drawn, with_suffix};
 use super::{Crop, Figure, FigureError, FigurePage, FigureRuns, Worksheet};
 use crate::generate::{MIN_SIDE, MapKind, Recipe};
 use crate::grid::Cell;
@@ -129,6 +130,36 @@ fn reached(moment: Moment, around: u16) -> Crop {
     let (x, width) = span(|cell| cell.x, grid.width());
     let (y, height) = span(|cell| cell.y, grid.height());
     Crop { x, y, width, height }
+}
+
+/// Returns worksheets about these steps of a run on pages of A4, and last a page with all answers.
+/// `variants` are a number of further maps instead of the run's own, one for each student, and the
+/// first of their seeds.
+///
+/// # Errors
+/// As [`Exercise::of_variants`] and [`on_a4`].
+pub fn worksheets(
+    timeline: &Timeline,
+    figure: &Figure,
+    blank: Blank,
+    steps: &RangeInclusive<u64>,
+    variants: Option<(u8, u64)>,
+) -> Result<Vec<FigurePage>, FigureError> {
+    let sheets = match variants {
+        None => vec![Exercise::of_steps(figure.title, timeline, steps)],
+        Some(variants) => Exercise::of_variants(timeline, steps, variants)?,
+    };
+    let (pages, key) = on_a4(&sheets, figure, blank)?;
+    Ok(pages.into_iter().chain([key]).collect())
+}
+
+/// Returns the files of worksheets: numbered if there are several, and last that of the answers.
+pub fn sheet_paths(path: &Path, pages: usize) -> Vec<PathBuf> {
+    let numbered = |page| match pages {
+        0..=2 => path.to_owned(),
+        _ => with_suffix(path, &format!("-{page}")),
+    };
+    (1..pages).map(numbered).chain([with_suffix(path, "-solution")]).collect()
 }
 
 /// Returns pages of A4, one or more for each of the sheets, and one page with all answers.

@@ -7,7 +7,7 @@ use super::{Figure, FigureError, FigurePage, Worksheet};
 use crate::history::{Moment, Timeline};
 use crate::jobs::unwatched;
 use crate::scene::{CostUnit, Enclosure, PathMarks, Reopened, Subject};
-use crate::search::best_path;
+use crate::search::{Heuristic, best_path};
 use crate::words::say;
 
 /// One search, or up to four of the same map, which a figure shows side by side.
@@ -111,6 +111,12 @@ impl FigureRuns {
         let mut rules = self.moments().map(|moment| moment.problem().rules());
         if figure.sheet.is_some() && rules.any(|rules| CostUnit::of(rules).is_step()) {
             return Err(FigureError::Refused(say!("sheet-large-costs")));
+        }
+        let has_values =
+            |moment: Moment| matches!(moment.problem().rules().heuristic, Heuristic::Values(_));
+        let leaves_h = figure.sheet.is_some_and(|sheet| sheet.blank.h && !sheet.is_solution);
+        if leaves_h && self.moments().any(has_values) {
+            return Err(FigureError::Refused(say!("sheet-values")));
         }
         let marks = self.moments().map(|moment| {
             // Students draw the path.

@@ -77,9 +77,12 @@ impl Worksheet {
         let room = room.max((parts * PART - GAP) * line);
         let scene = &mut page.panes[0].scene;
         let boxes = scene.frames.iter().filter(|frame| frame.fill.is_some());
-        let number_boxes = boxes.clone().filter(|frame| frame.corner == 0.0);
         let column = self.blank.list.then_some((EDGES[2] - EDGES[1]) * line);
-        let widths = number_boxes.map(|frame| frame.rect.w).chain(column);
+        let widths = boxes.clone().map(|frame| {
+            // An arrow takes half the room of a number.
+            frame.rect.w * if frame.corner == 0.0 { 1.0 } else { 2.0 }
+        });
+        let widths = widths.chain(column);
         let narrowest = widths.fold(f32::INFINITY, f32::min);
         let mut points = boxes.count() + 1;
         let mut writer = Writer { scene, theme, line };
@@ -276,7 +279,15 @@ impl Worksheet {
         let formula = rules.heuristic.formula(rules);
         // Of an H that is given cell by cell, there is no formula.
         let has_formula = formula.is_some();
-        let h = formula.unwrap_or_default();
+        let is_own = matches!(rules.heuristic, Heuristic::Own(_));
+        let mut h = formula.unwrap_or_default();
+        if is_own {
+            let costs = [("straight", straight), ("diagonal", diagonal)];
+            costs.iter().for_each(|(name, cost)| h = h.replace(name, &cost.to_string()));
+        }
+        let mut names = h.split(|letter: char| !letter.is_alphanumeric());
+        let has_place = is_own && names.any(|name| matches!(name, "x" | "y"));
+        let has_max = ["min", "max"].iter().any(|name| h.contains(name));
         let weight = rules.weight;
         let is_zero = rules.heuristic == Heuristic::Zero || weight == 0.0;
         let h = match weight == 1.0 {
@@ -299,8 +310,11 @@ impl Worksheet {
         }));
         // The maps of a key may have different goals.
         said.extend((!is_zero && !self.is_solution).then(|| say!("sheet-h.goal", goal)));
-        let is_own = matches!(rules.heuristic, Heuristic::Own(_));
-        said.extend((h.contains("max") && !is_zero && !is_own).then(|| say!("sheet-max")));
+        said.extend(has_place.then(|| say!("sheet-h.place")));
+        said.extend((has_max && !is_zero).then(|| match is_own {
+            true => say!("sheet-max.own"),
+            false => say!("sheet-max"),
+        }));
         said.push(match rules.priority {
             Priority::AStar => say!("sheet-f"),
             Priority::Greedy => say!("sheet-f.greedy"),

@@ -13,6 +13,8 @@ const CLOSE: f32 = 40.0;
 /// The largest share of the height that a card may take above one map and above several maps; a
 /// longer text is scrolled.
 const LARGEST_PART: [f32; 2] = [0.34, 0.25];
+/// The same where the free area is low.
+const LARGEST_LOW_PART: [f32; 2] = [0.42, 0.38];
 /// The height of the free area below which the text is small, in points.
 const LOW: f32 = 380.0;
 /// The height of a row of answers beyond its font size, in points.
@@ -33,7 +35,8 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
     let size = if free.y < LOW { SMALL } else { BODY };
     let sides = f32::from(MARGIN.left + MARGIN.right) + CLOSE;
     let edges = f32::from(MARGIN.top + MARGIN.bottom);
-    let most = free.y * LARGEST_PART[usize::from(cx.app.is_comparing())] - edges;
+    let largest = if free.y < LOW { LARGEST_LOW_PART } else { LARGEST_PART };
+    let most = free.y * largest[usize::from(cx.app.is_comparing())] - edges;
     let sizes = [size, size];
     let parts = [&hint, question, lesson];
     let height = edges + height(ctx, cx, parts, sizes, free.x - sides, most);
@@ -45,7 +48,8 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
         // Completely hide the first line that does not fit.
         ui.visuals_mut().clip_rect_margin = 0.0;
         let left = UiBuilder::new().max_rect(row.with_max_x(row.right() - CLOSE));
-        let area = scrolled().auto_shrink(false).min_scrolled_height(0.0);
+        // Another text begins at its top.
+        let area = scrolled().id_salt(&about).auto_shrink(false).min_scrolled_height(0.0);
         area.show(&mut ui.new_child(left), |ui| texts(ui, [&about, hint], sizes, cx));
         let button = Button::new(icon(icons::X, BODY)).frame(false);
         if named_by_tip(ui.put(close, button), say!("card-close.tip")).clicked() {

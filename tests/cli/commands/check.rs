@@ -15,7 +15,7 @@ fn level(fields: &str) -> String {
 fn the_levels_of_the_program_have_no_faults() {
     let folder = shipped("lester.ron").parent().unwrap().display().to_string();
     let checked = call(["check", &folder, "lester"]);
-    assert_eq!(checked.printed(), "25 levels: nothing is wrong\n");
+    assert_eq!(checked.printed(), "26 levels: nothing is wrong\n");
 }
 
 #[test]
@@ -30,6 +30,9 @@ fn each_fault_of_a_course_is_named_with_its_level() {
     let title = "title: {\"english\": \"A\", \"zh\": \"一\"}";
     write("6.ron", &level("about: \"One.\",").replace("title: \"A test\"", title));
     write("7.ron", &level("predict: (answers: [\"Yes\", \"No\"], right: 3),"));
+    write("8.ron", &level("task: ClosedMoreThan(1000), may_change: [WallsAtMost(0)],"));
+    write("9.ron", &level("predict: (answers: [\"Yes\", \"Yes\"], right: 2),"));
+    write("10.map", "type octile\nheight 2\nwidth 3\nmap\n...\n..@\n");
     write("rules.ron", "Rules(weight: 2.0)");
     let checked = call(["check", &folder.file("").display().to_string()]);
     assert_eq!(checked.status, 1);
@@ -39,10 +42,12 @@ fn each_fault_of_a_course_is_named_with_its_level() {
         "3.ron: task: 19 is less than the lowest possible cost, 20",
         "4.ron: task: 27 is less than the lowest possible cost, 28",
         "6.ron: \"english\" is no language, expected a tag such as \"en\" or \"zh\"",
-        "6.ron: about: no text in \"english\"",
         "6.ron: about: no text in \"zh\"",
         "7.ron: predict: no such answer, expected (answers: [\"Yes\", \"No\"], right: 2)",
-        "7 levels: 8 faults",
+        "8.ron: task: ClosedMoreThan(1000) is more than the map has, ",
+        "8.ron: may_change: WallsAtMost(0) allows nothing",
+        "9.ron: predict: two answers are the same",
+        "10 levels: 10 faults",
     ];
     let lines: Vec<&str> = checked.out.lines().collect();
     assert_eq!(lines.len(), expected.len(), "{lines:#?}");
@@ -50,5 +55,8 @@ fn each_fault_of_a_course_is_named_with_its_level() {
         assert!(line.contains(expected), "{line}: {expected}");
     }
     call(["check", &folder.file("7.ron").display().to_string()]).is_refused_with(&["predict"]);
+    let none = folder.file("none");
+    fs::create_dir(&none).unwrap();
+    call(["check", &none.display().to_string()]).is_refused_with(&["without levels"]);
     call(["check"]).is_refused_with(&["FOLDER|LEVEL"]);
 }

@@ -8,7 +8,7 @@ use crate::program::{call, outcome, program};
 #[test]
 fn a_name_stands_for_its_level_wherever_a_level_is_expected() {
     let listed = call(["levels"]).printed();
-    assert_eq!(listed.lines().count(), 24);
+    assert_eq!(listed.lines().count(), 25);
     assert!(listed.starts_with("lester     8 × 6     A* from A to B\n"), "{listed}");
     for line in listed.lines() {
         let name = line.split(' ').next().unwrap();

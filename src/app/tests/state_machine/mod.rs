@@ -387,7 +387,7 @@ impl Session {
         }
         edits.versions[done] = Some(now);
         let document = self.app.document();
-        let is_playground = document.lesson.is_some() && document.is_playground;
+        let is_playground = document.lesson().is_some() && document.is_playground;
         assert_eq!(document.is_dirty(), is_changed && !is_playground);
         assert!(document.file().is_none() || !is_playground);
     }

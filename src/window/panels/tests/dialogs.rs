@@ -232,10 +232,10 @@ fn arrow_keys_choose_a_card_of_the_gallery() {
         (&[Key::ArrowDown, Key::ArrowRight], 1),
         (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowLeft], 5),
         // Each chapter is a row.
-        (&[Key::ArrowDown; 5], 19),
-        (&[Key::ArrowDown; 6], 19),
+        (&[Key::ArrowDown; 5], 20),
+        (&[Key::ArrowDown; 6], 20),
         // The last card is the end.
-        (&[[Key::ArrowDown; 5], [Key::ArrowRight; 5]].concat(), 23),
+        (&[[Key::ArrowDown; 5], [Key::ArrowRight; 5]].concat(), 24),
         (&[Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight, Key::ArrowDown, Key::ArrowUp], 1),
     ] {
         let mut hand = Hand::with_size(example(), 1280.0, 720.0);
