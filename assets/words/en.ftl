@@ -518,6 +518,7 @@ derived-g-diagonal = G = { $sum }, diagonal from { $parent }
 derived-g-told = G = { $g }, as the trace says
 derived-h = H = { $formula } = { $h }, the estimated cost to B
 derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
+    .rounded = H = { $weight } · floor({ $formula }) = { $h }
 derived-h-zero = H = 0: no estimate
 derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
 derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
@@ -659,6 +660,7 @@ task-admissible = find a path with fewer than { $closed } closed cells, with an 
 task-reopened = make the search reopen a closed cell
 task-may-change = You may change { $parts }.
     .broken = This does not count: you may change only { $parts }. { KEY("undo") } takes changes back.
+    .only = This does not count: you may change only { $parts }.
 task-part-walls = walls
     .at-most = { $count ->
         [one] one wall
@@ -1538,6 +1540,7 @@ sheet-h = H = { $h }.
     .goal = B is at { $goal }, dx columns and dy rows away.
     .place = x and y are the column and the row of the cell, counted from 0.
 sheet-weighted = { $weight } · ({ $h })
+    .rounded = { $weight } · floor({ $h })
 sheet-max = Of dx and dy, min is the smaller and max the larger.
     .own = min is the smallest of its values, max the largest.
 sheet-f = F = G + H.

@@ -625,6 +625,7 @@ derived-g-diagonal = G = { $sum }，从 { $parent } 斜走
 derived-g-told = G = { $g }，轨迹中给出
 derived-h = H = { $formula } = { $h }，到 B 的估计代价
 derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
+    .rounded = H = { $weight } · floor({ $formula }) = { $h }
 derived-h-zero = H = 0：不作估计
 derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
 derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
@@ -766,6 +767,7 @@ task-admissible = 用一个从不偏大的 H 找到路径，关闭的格子少�
 task-reopened = 让搜索重新开放一个关闭的格子
 task-may-change = 可以改动：{ $parts }。
     .broken = 这样不算完成：只可以改动{ $parts }。{ KEY("undo") } 可撤销改动。
+    .only = 这样不算完成：只可以改动{ $parts }。
 task-part-walls = 墙
     .at-most = 至多 { $count } 格墙
 task-part-ends = A 和 B 的位置
@@ -1093,6 +1095,7 @@ own-h-cheapest = 路径已是最优，代价是 { $cost }。
 own-h-dearer = 路径的代价是 { $cost }，而最优路径只要 { $least }。
 own-h-long = 有 { $found } 个字符，最多 { $most } 个
 own-h-empty = 公式是空的，可以写 10 * (dx + dy) 这样的公式
+own-h-comment = 公式中没有 // 和 /*，除法只用一个 /
 own-h-syntax = 这不是公式：少了或多了一个数、名字或 * 这样的符号
 own-h-name = 没有 { $name }，可用的名字是 dx、dy、x、y、straight、diagonal
 own-h-function = 没有函数 { $name }，可用的是 min、max、abs、sqrt、floor、if
@@ -1625,6 +1628,7 @@ sheet-h = H = { $h }。
     .goal = B 在 { $goal }，相距 dx 列、dy 行。
     .place = x、y 是格子的列号和行号，从 0 数起。
 sheet-weighted = { $weight } · ({ $h })
+    .rounded = { $weight } · floor({ $h })
 sheet-max = min 是 dx、dy 中较小的，max 是较大的。
     .own = min 取各值中最小的，max 取最大的。
 sheet-f = F = G + H。

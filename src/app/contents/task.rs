@@ -40,10 +40,10 @@ impl App {
         let asked = say!("task", what, count);
         let parts = list(exercise.may_change.iter().map(|&part| part_name(part)));
         let may = (!exercise.may_change.is_empty()).then(|| {
-            if self.document().has_only_allowed_changes() {
-                say!("task-may-change", parts)
-            } else {
-                say!("task-may-change.broken", parts)
+            match (self.document().has_only_allowed_changes(), self.document().can_undo()) {
+                (true, _) => say!("task-may-change", parts),
+                (false, true) => say!("task-may-change.broken", parts),
+                (false, false) => say!("task-may-change.only", parts),
             }
         });
         let lacks_path = !exercise.may_change.is_empty()
@@ -91,7 +91,10 @@ impl App {
             let best = lane.best_cost().flatten();
             exercise.is_done(*moment, self.document().own_costs(), best, differ)
         };
+        // What the level does by itself is nobody's work.
+        let is_own_work = exercise.may_change.is_empty() || !self.document().is_as_opened();
         self.is_over()
+            && is_own_work
             && self.lanes.trace().is_none()
             && self.lanes().iter().all(has_done)
             && self.document().has_only_allowed_changes()

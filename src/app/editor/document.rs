@@ -230,13 +230,11 @@ impl Document {
     }
 
     /// Ends the edit in progress, which replaces the undone edits. If everything was changed back,
-    /// there is no edit. The formulas that are typed one after another are one edit.
+    /// there is no edit. A formula that is typed is one edit.
     pub(super) fn end_edit(&mut self) {
         if self.is_changing() {
             self.states.truncate(self.at + 1);
-            let last = &self.states[self.at.saturating_sub(1)..];
-            let is_typed = last.len() > 1 && last.iter().all(|state| state.is_but_for_h(&self.now));
-            if is_typed {
+            if self.at > 0 && self.states[self.at].goes_on_typing(&self.now) {
                 self.states.pop();
             } else {
                 self.at += 1;
@@ -280,18 +278,23 @@ impl LevelState {
         Self { grid: problem.grid().clone(), start: problem.start(), goal: problem.goal(), rules }
     }
 
-    /// Whether another state differs from this one only in formulas of H.
-    fn is_but_for_h(&self, other: &Self) -> bool {
-        let plain = |choice: &RulesChoice| {
-            let mut rules = choice.rules().clone();
-            if matches!(rules.heuristic, Heuristic::Own(_)) {
-                rules.heuristic = Heuristic::Values(Vec::new().into());
+    /// Whether another state only goes on with the formulas of H, or takes back their ends.
+    fn goes_on_typing(&self, other: &Self) -> bool {
+        let is_typed = |(one, other): (&RulesChoice, &RulesChoice)| {
+            let [mut one, other] = [one, other].map(|choice| choice.rules().clone());
+            if let (Heuristic::Own(own), Heuristic::Own(typed)) = (&one.heuristic, &other.heuristic)
+            {
+                let [own, typed] = [own.text(), typed.text()];
+                if !own.starts_with(typed) && !typed.starts_with(own) {
+                    return false;
+                }
+                one.heuristic = other.heuristic.clone();
             }
-            rules
+            one == other
         };
-        let (rules, others) = (self.rules.iter().map(plain), other.rules.iter().map(plain));
-        (self.start, self.goal) == (other.start, other.goal)
-            && rules.eq(others)
+        self.rules.len() == other.rules.len()
+            && self.rules.iter().zip(&other.rules).all(is_typed)
+            && (self.start, self.goal) == (other.start, other.goal)
             && self.grid == other.grid
     }
 

@@ -292,17 +292,12 @@ impl Worksheet {
         let is_zero = rules.heuristic == Heuristic::Zero || weight == 0.0;
         let h = match weight == 1.0 {
             true => h,
+            false if rules.heuristic.is_rounded() => {
+                say!("sheet-weighted.rounded", weight = weight.to_string(), h)
+            }
             false => say!("sheet-weighted", weight = weight.to_string(), h),
         };
-        let is_whole = match rules.heuristic {
-            Heuristic::Euclidean | Heuristic::Own(_) => false,
-            Heuristic::Manhattan
-            | Heuristic::Octile
-            | Heuristic::Chebyshev
-            | Heuristic::Zero
-            | Heuristic::Values(_) => true,
-        };
-        let is_rounded = !is_whole || weight.fract() != 0.0;
+        let is_rounded = rules.heuristic.is_rounded() || weight.fract() != 0.0;
         said.extend(has_formula.then(|| match (is_zero, is_rounded) {
             (true, true | false) => say!("sheet-h.zero"),
             (false, true) => say!("sheet-h.rounded", h = &h),

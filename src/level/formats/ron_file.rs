@@ -36,8 +36,8 @@ struct LevelFile<'a> {
     predict: Option<Prediction>,
     #[serde(default, with = "task", skip_serializing_if = "Option::is_none")]
     task: Option<Task>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    may_change: Vec<Part>,
+    #[serde(default, with = "task", skip_serializing_if = "Option::is_none")]
+    may_change: Option<Vec<Part>>,
     #[serde(default, skip_serializing_if = "LevelText::is_none")]
     proves: LevelText,
     rules: RulesChoice,
@@ -77,7 +77,7 @@ impl LevelFile<'_> {
         Exercise {
             predict: self.predict.clone(),
             task: self.task,
-            may_change: self.may_change.clone(),
+            may_change: self.may_change.clone().unwrap_or_default(),
             proves: self.proves.clone(),
         }
     }
@@ -115,8 +115,17 @@ pub(in crate::level) fn read(text: &str, progress: &Progress) -> Result<Draft, F
         let sentence = format!("no such answer, expected {expected}");
         return Err(Fault::in_field("predict", sentence));
     }
-    if file.task.is_none() && !file.may_change.is_empty() {
-        return Err(Fault::in_field("may_change", "there is no task that it could belong to"));
+    match &file.may_change {
+        Some(_) if file.task.is_none() => {
+            return Err(Fault::in_field("may_change", "there is no task that it could belong to"));
+        }
+        Some(parts) if parts.is_empty() => {
+            return Err(Fault::in_field(
+                "may_change",
+                format!("found nothing, expected {}", Part::KINDS),
+            ));
+        }
+        Some(_) | None => {}
     }
     let (oldest, field) = file.oldest_format();
     if file.format < oldest {
@@ -194,7 +203,7 @@ pub(in crate::level) fn write(level: &Level) -> String {
         about: level.about.map(|text| cut(text, MAX_ABOUT)),
         predict: level.exercise.predict.clone(),
         task: level.exercise.task,
-        may_change: level.exercise.may_change.clone(),
+        may_change: Some(level.exercise.may_change.clone()).filter(|parts| !parts.is_empty()),
         proves: level.exercise.proves.map(|text| cut(text, MAX_ABOUT)),
         rules: level.rules().clone(),
         compare: level.further().to_vec(),

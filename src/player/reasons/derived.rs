@@ -117,6 +117,9 @@ fn heuristic_in_words(moment: Moment, cell: Cell) -> Text {
     };
     match rules.weight == 1.0 {
         true => text!("derived-h", formula, h),
+        false if rules.heuristic.is_rounded() => {
+            text!("derived-h-weighted.rounded", formula, h, weight = rules.weight.to_string())
+        }
         false => text!("derived-h-weighted", formula, h, weight = rules.weight.to_string()),
     }
 }

@@ -58,6 +58,12 @@ impl Formula {
                 said!("own-h-empty" => "the formula is empty, expected one such as 10 * (dx + dy)"),
             );
         }
+        // To the library these begin a comment, and in Python one of them divides.
+        if ["//", "/*"].iter().any(|sign| text.contains(sign)) {
+            return Err(
+                said!("own-h-comment" => "// and /* mean nothing in a formula, expected / between two values"),
+            );
+        }
         let [signs, own] = SIGNS.map(str::chars);
         let signs: HashMap<char, char> = signs.zip(own).collect();
         let plain: String =

@@ -159,6 +159,16 @@ impl Heuristic {
         }
     }
 
+    /// Whether its value is rounded down before the weight applies.
+    pub const fn is_rounded(&self) -> bool {
+        match self {
+            Self::Euclidean | Self::Own(_) => true,
+            Self::Manhattan | Self::Octile | Self::Chebyshev | Self::Zero | Self::Values(_) => {
+                false
+            }
+        }
+    }
+
     /// Whether this is a formula or values of one's own, about which only a map can tell.
     pub const fn is_own(&self) -> bool {
         match self {

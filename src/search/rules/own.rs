@@ -37,6 +37,7 @@ impl OwnHFault {
     pub fn saying(&self) -> Saying {
         match *self {
             Self::Negative(cell, h) => {
+                let h = if h > -1e-4 { format!("{h:e}") } else { h.to_string() };
                 said!("own-h-negative" => "H of {cell} is {h}, expected 0 or more", cell, h)
             }
             Self::NotANumber(cell) => said!(

@@ -50,7 +50,12 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
         let left = UiBuilder::new().max_rect(row.with_max_x(row.right() - CLOSE));
         // Another text begins at its top.
         let area = scrolled().id_salt(&about).auto_shrink(false).min_scrolled_height(0.0);
-        area.show(&mut ui.new_child(left), |ui| texts(ui, [&about, hint], sizes, cx));
+        let mut column = ui.new_child(left);
+        // A text that goes on below is seen to do so.
+        let bar = &mut column.spacing_mut().scroll;
+        (bar.floating_width, bar.floating_allocated_width) = (4.0, 8.0);
+        bar.dormant_handle_opacity = 0.5;
+        area.show(&mut column, |ui| texts(ui, [&about, hint], sizes, cx));
         let button = Button::new(icon(icons::X, BODY)).frame(false);
         if named_by_tip(ui.put(close, button), say!("card-close.tip")).clicked() {
             cx.ask(Setting::Card(false));

@@ -110,10 +110,6 @@ pub fn set_style(ctx: &egui::Context) {
             style.spacing.window_margin = Margin::same(16);
             style.spacing.icon_width = 16.0;
             style.spacing.scroll.bar_width = 8.0;
-            // What goes on below its area is seen to do so.
-            style.spacing.scroll.floating_width = 4.0;
-            style.spacing.scroll.floating_allocated_width = 6.0;
-            style.spacing.scroll.dormant_handle_opacity = 0.5;
             // As long as the list of the heuristics.
             style.spacing.default_area_size.y = 560.0;
             style.interaction.tooltip_delay = TIP_DELAY;

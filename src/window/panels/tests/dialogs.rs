@@ -231,11 +231,11 @@ fn arrow_keys_choose_a_card_of_the_gallery() {
         (&[Key::ArrowDown][..], 0),
         (&[Key::ArrowDown, Key::ArrowRight], 1),
         (&[Key::ArrowDown, Key::ArrowDown, Key::ArrowRight, Key::ArrowLeft], 5),
-        // Each chapter is a row.
-        (&[Key::ArrowDown; 5], 20),
+        // Each chapter begins a row, and the second has two.
         (&[Key::ArrowDown; 6], 20),
+        (&[Key::ArrowDown; 7], 20),
         // The last card is the end.
-        (&[[Key::ArrowDown; 5], [Key::ArrowRight; 5]].concat(), 24),
+        (&[[Key::ArrowDown; 6], [Key::ArrowRight; 6]].concat(), 24),
         (&[Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight, Key::ArrowDown, Key::ArrowUp], 1),
     ] {
         let mut hand = Hand::with_size(example(), 1280.0, 720.0);
