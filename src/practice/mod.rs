@@ -2,18 +2,18 @@
 //!
 //! The record holds the next step, so a question is a look at it, and its answer cannot be wrong.
 //! Most questions ask where a misconception ([`Belief`]) leads to a wrong answer, which they refute
-//! with the numbers of the moment. Questions ([`Question`]), their order ([`Practice`]) and the
+//! with the numbers of the moment. Questions ([`Question`]), their order, and the
 //! sentences about them are functions of records. This room does not know how a question is shown,
 //! or what the program around it does.
 
 mod belief;
 mod candidates;
+mod plan;
 mod question;
 mod session;
 mod words;
 
 pub use belief::Belief;
-pub use question::{
-    Answer, Ask, Most, Number, OUTCOMES, Question, Skill, Trap, Verdict, number_in,
-};
-pub use session::{Aims, Practice, Said, Stage};
+pub use plan::Aims;
+pub use question::{Answer, Ask, OUTCOMES, Question, Skill, Trap, Verdict, number_in};
+pub use session::{Practice, Said, Stage};

@@ -8,7 +8,7 @@ use super::parts::*;
 use super::tabs;
 use crate::app::{Message, PracticeMessage};
 use crate::level::builtin;
-use crate::practice::{Answer, Ask, Practice, Said, Stage, number_in};
+use crate::practice::{Answer, Practice, Said, Stage, number_in};
 use crate::words::level_text;
 
 /// The distance between the dots of the questions, and their radius, in points.
@@ -79,7 +79,7 @@ impl NumberField {
     /// Shows the question, and what answers it.
     pub fn bottom(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.spacing_mut().item_spacing.y = 6.0;
-        let words = unbroken(&practice.words(cx.moment).to_string());
+        let words = unbroken(&practice.words().to_string());
         let size = if ui.available_width() < 520.0 { SENTENCE } else { TITLE };
         ui.add(Label::new(bold(words, size)).wrap());
         ui.horizontal_wrapped(|ui| self.controls(ui, cx, practice));
@@ -120,26 +120,18 @@ impl NumberField {
             Stage::Asked(_) => {}
         }
         let question = practice.question();
-        if matches!(question.ask, Ask::Number(..)) {
+        if question.wants_number() {
             self.number(ui, cx, practice);
         }
         for (number, answer) in (1_u64..).zip(question.choices()) {
             let tip = say!("practice-choice.tip", number);
             let words = (question.choice(&answer).to_string(), tip);
+            let is_step = answer == Answer::Complete;
             let message = Message::Practice(PracticeMessage::Answer(answer));
-            match question.ask {
-                Ask::Step { .. } if practice.picked().is_empty() => {}
-                Ask::Step { .. } => cx.main_button(ui, true, words, message),
-                Ask::Next(_)
-                | Ask::Tie { .. }
-                | Ask::Why { .. }
-                | Ask::Number(..)
-                | Ask::Neighbor(_)
-                | Ask::Parent(..)
-                | Ask::Cheapest { .. }
-                | Ask::Taken { .. }
-                | Ask::End(_)
-                | Ask::Compare { .. } => cx.button(ui, words, message),
+            match (is_step, practice.picked().is_empty()) {
+                (false, _) => cx.button(ui, words, message),
+                (true, false) => cx.main_button(ui, true, words, message),
+                (true, true) => {}
             }
         }
         let helps = [(tipped!("practice-hint-button"), Hint), (tipped!("practice-reveal"), Reveal)];
@@ -155,24 +147,14 @@ impl NumberField {
             ui.add_space(gap);
         }
         helps.into_iter().for_each(|(words, act)| button(ui, words, act));
-        if matches!(practice.question().ask, Ask::Number(..)) && is_refused(&self.typed) {
+        if question.wants_number() && is_refused(&self.typed) {
             let text = RichText::new(say!("practice-no-number")).color(ui.colors().error);
             ui.add(Label::new(text).extend());
         }
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
-        let is_of_map = match practice.question().ask {
-            Ask::Next(_) | Ask::Tie { .. } | Ask::Parent(..) | Ask::Step { .. } => true,
-            Ask::Number(..)
-            | Ask::Why { .. }
-            | Ask::Neighbor(_)
-            | Ask::Cheapest { .. }
-            | Ask::Taken { .. }
-            | Ask::End(_)
-            | Ask::Compare { .. } => false,
-        };
         let rest = ui.available_rect_before_wrap();
-        if is_of_map && rest.width() > width + 16.0 {
+        if question.wants_cell() && rest.width() > width + 16.0 {
             let row = ui.min_rect().y_range();
             text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);
         }
@@ -283,52 +265,41 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     scrolled().auto_shrink(false).show(ui, |ui| {
         ui.set_max_width(ui.available_width() - ui.spacing().scroll.bar_width);
         ui.spacing_mut().item_spacing.y = 8.0;
-        let moment = cx.moment;
-        let (title, about) = match practice.stage() {
-            Stage::Over => {
-                let advice = practice.advice().map(|advice| advice.to_string());
-                (say!("practice-over"), advice.unwrap_or_else(|| say!("practice-over.about")))
-            }
-            Stage::Asked(_) | Stage::Answered(..) => {
-                let iteration = moment.iteration();
-                let about = match moment.shown() {
-                    None => say!("practice-at", iteration),
-                    Some(_) => say!("practice-at.within", iteration),
-                };
-                (say!("practice-turn"), about)
-            }
+        let is_over = *practice.stage() == Stage::Over;
+        let (advice, iteration) = (practice.advice(), cx.moment.iteration());
+        let (title, about) = match (is_over, advice, cx.moment.shown()) {
+            (true, Some(advice), _) => (say!("practice-over"), advice.to_string()),
+            (true, None, _) => (say!("practice-over"), say!("practice-over.about")),
+            (false, _, None) => (say!("practice-turn"), say!("practice-at", iteration)),
+            (false, _, Some(_)) => (say!("practice-turn"), say!("practice-at.within", iteration)),
         };
         ui.label(bold(title, TITLE));
         ui.add(Label::new(RichText::new(unbroken(&about)).size(BODY)).wrap());
-        if *practice.stage() == Stage::Over {
+        if is_over {
             look_again(ui, cx, practice);
         }
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));
-        let is_over = *practice.stage() == Stage::Over;
         for (skill, [right, all]) in practice.tally().filter(|(_, [_, all])| !is_over || *all > 0) {
             ui.spacing_mut().interact_size.y = 18.0;
             ui.horizontal(|ui| {
-                let color = if all > 0 { ui.colors().text } else { ui.colors().dim };
-                ui.label(RichText::new(skill.words().to_string()).size(TABLE).color(color));
-                let (color, result) = match all {
-                    0 => (ui.colors().dim, say!("practice-this.none")),
-                    _ if right == all => {
-                        (ui.colors().success, say!("practice-this.some", right, all))
+                let colors = ui.colors();
+                let (of_skill, of_result, result) = match all {
+                    0 => (colors.dim, colors.dim, say!("practice-this.none")),
+                    _ => {
+                        let color = if right == all { colors.success } else { colors.warning };
+                        (colors.text, color, say!("practice-this.some", right, all))
                     }
-                    _ => (ui.colors().warning, say!("practice-this.some", right, all)),
                 };
-                let result = RichText::new(result).size(TABLE).color(color);
+                ui.label(RichText::new(skill.words().to_string()).size(TABLE).color(of_skill));
+                let result = RichText::new(result).size(TABLE).color(of_result);
                 from_right(ui, |ui| drop(ui.label(result)));
             });
         }
         ui.add_space(8.0);
-        if *practice.stage() == Stage::Over {
-            if !cx.app.settings.difficult.is_empty() {
-                ui.label(dim(ui, say!("practice-difficult")).size(TABLE));
-                let words = tipped!("practice-forget");
-                cx.button(ui, words, PracticeMessage::Forget);
-            }
+        if is_over && !cx.app.settings.difficult.is_empty() {
+            ui.label(dim(ui, say!("practice-difficult")).size(TABLE));
+            cx.button(ui, tipped!("practice-forget"), PracticeMessage::Forget);
         } else if *practice.stage() == Stage::Asked(None) {
             heading(ui, say!("practice-hidden"));
             ui.label(dim(ui, say!("practice-hidden.about")).size(TABLE));
