@@ -58,11 +58,9 @@ impl App {
                     Some(also) => say!("practice-also", also, reason = reason()),
                     None => reason(),
                 };
-                let title = match practice.first_tries().last() {
-                    Some(true) => say!("practice-said.right"),
-                    Some(false) | None => {
-                        say!("practice-said.right-later", number = practice.tries())
-                    }
+                let title = match practice.first_tries().ends_with(&[true]) {
+                    true => say!("practice-said.right"),
+                    false => say!("practice-said.right-later", number = practice.tries()),
                 };
                 (Some(true), title, text)
             }
@@ -79,17 +77,15 @@ impl App {
         if is_busy || self.practice.is_none() {
             return message;
         }
-        let answer = |answer| PracticeMessage::Answer(answer).into();
         match message {
             Message::Hand(hand) => match hand {
-                HandMessage::Press(Button::Left, at) | HandMessage::PressLine(Button::Left, at) => {
+                HandMessage::Press(button, at) | HandMessage::PressLine(button, at) => {
                     let player = self.player();
                     let cell = player.view().cell_at(player.problem().grid(), at);
-                    let grab = HandMessage::Grab(Button::Left, at).into();
-                    cell.map_or(grab, |cell| answer(Answer::Cell(cell)))
-                }
-                HandMessage::Press(button, at) | HandMessage::PressLine(button, at) => {
-                    HandMessage::Grab(button, at).into()
+                    match cell.filter(|_| button == Button::Left) {
+                        Some(cell) => PracticeMessage::Answer(Answer::Cell(cell)).into(),
+                        None => HandMessage::Grab(button, at).into(),
+                    }
                 }
                 HandMessage::UseTool => PracticeMessage::Enter.into(),
                 HandMessage::Grab(..)
@@ -141,9 +137,7 @@ impl App {
         if begins {
             return self.begin_practice(None);
         }
-        let Some(InPractice { practice, .. }) = &mut self.practice else {
-            return;
-        };
+        let Some(InPractice { practice, .. }) = &mut self.practice else { return };
         self.lanes.notices.forget();
         let player = self.lanes.player();
         let moment = player.moment();
@@ -221,9 +215,7 @@ impl App {
 
     /// Shows the moment of the question or of its answer, with the cells that it is about.
     pub(super) fn show_practice(&mut self) {
-        let Some(InPractice { practice, .. }) = &self.practice else {
-            return;
-        };
+        let Some(InPractice { practice, .. }) = &self.practice else { return };
         let question = practice.question();
         self.lanes.show_only(&question.lanes());
         self.lanes.show_question(practice.at());

@@ -51,11 +51,9 @@ pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -
         let end = record.iterations();
         let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
         let opened = cell_history(record, record.problem().goal()).opened;
+        let all = (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
         let iterations: BTreeSet<u64> = match lane == chosen {
-            true => {
-                let opened = opened.map(|(at, _)| at);
-                (0..end).step_by(apart as usize).chain(opened).chain([end]).collect()
-            }
+            true => all.collect(),
             false => parting.into_iter().collect(),
         };
         iterations.into_iter().for_each(|one| source.of_iteration(timeline, one, &mut found));
@@ -115,11 +113,9 @@ impl Source {
         self.between_steps(timeline.moment(), &taken, &mut |one| add(None, one));
         let is_last = timeline.moment().status() != Status::Searching;
         let Some(&next) = taken.first().filter(|_| !is_last) else { return };
-        let mut choice = None;
-        if let Some(open) = Open::of(timeline.moment(), self.room) {
-            let moment = timeline.moment();
-            open.asks(moment, next, &mut |one| add(None, one));
-            choice = Some((open.right.clone(), open.traps(moment)));
+        let open = Open::of(timeline.moment(), self.room);
+        if let Some(open) = &open {
+            open.asks(timeline.moment(), next, &mut |one| add(None, one));
         }
         timeline.show_events(iteration + 1, 0);
         let moment = timeline.moment();
@@ -132,13 +128,13 @@ impl Source {
         let changes = events.iter().filter(|event| event.kind.is_change());
         let changed: Vec<Cell> = changes.map(|event| event.cell).collect();
         let are_clear = events.iter().all(|&event| can_be_told(moment, event));
-        if let Some((next, traps)) = choice.filter(|_| are_clear)
+        if let Some(Open { right, traps, .. }) = open.filter(|_| are_clear)
             && (1..=MAX_CHANGED).contains(&changed.len())
         {
             let improved = events.iter().filter(|event| event.before().is_some()).count();
             let sums = events.iter().map(|event| compared(moment, *event)).sum();
-            let next = next.into_iter().map(Answer::Cell);
-            let step = Question::new(Ask::Step, text!("practice-step"), None, next);
+            let right = right.into_iter().map(Answer::Cell);
+            let step = Question::new(Ask::Step, text!("practice-step"), None, right);
             let weight = 3.0 + 3.0 * improved as f32;
             add(None, Question { weight, changed, sums, traps, ..step });
         }
@@ -257,17 +253,12 @@ fn numbers(moment: Moment, cell: Cell, add: &mut impl FnMut(Question)) {
         let traps = vec![trap(Belief::ComparesH, answer(h), why)];
         add(Ask::F, text!("practice-number.f", cell), moment.f_with(cell, g), 4.0, traps);
     }
+    let costs = [rules.costs.straight, rules.costs.diagonal];
+    let [straight, diagonal] = costs.map(|price| cost(moment, price));
+    let why = text!("practice-refute.diagonal", parent, cell, straight, diagonal);
     let believed = as_straight(moment, parent, cell).filter(|&one| differs(moment, one, g));
-    let traps: Vec<Trap> = believed
-        .into_iter()
-        .map(|believed| {
-            let costs = rules.costs;
-            let [straight, diagonal] =
-                [costs.straight, costs.diagonal].map(|price| cost(moment, price));
-            let why = text!("practice-refute.diagonal", parent, cell, straight, diagonal);
-            trap(Belief::DiagonalIsStraight, answer(believed), why)
-        })
-        .collect();
+    let trap = believed.map(|g| trap(Belief::DiagonalIsStraight, answer(g), why));
+    let traps: Vec<Trap> = trap.into_iter().collect();
     let weight = if traps.is_empty() { 2.0 } else { 5.0 };
     add(Ask::G, text!("practice-number.g", cell), g, weight, traps);
 }
@@ -341,6 +332,8 @@ struct Open {
     nearest: Vec<Cell>,
     /// Of those beside the current cell, the ones with the lowest F.
     beside: Vec<Cell>,
+    /// Those that misconceptions choose.
+    traps: Vec<Trap>,
 }
 
 impl Open {
@@ -368,12 +361,13 @@ impl Open {
         let beside: Vec<Cell> =
             cells.iter().copied().filter(|&one| is_beside(moment, one)).collect();
         let beside = least_by(&beside, |cell| moment.f(cell));
-        Some(Self { cells, right, nearest, beside })
+        let mut open = Self { cells, right, nearest, beside, traps: Vec::new() };
+        open.traps = open.find_traps(moment);
+        Some(open)
     }
 
-    /// The cells that misconceptions choose.
-    fn traps(&self, moment: Moment) -> Vec<Trap> {
-        let [right, ..] = self.right[..] else { return Vec::new() };
+    fn find_traps(&self, moment: Moment) -> Vec<Trap> {
+        let right = self.right[0];
         let f = |cell| number(moment, moment.f(cell));
         let least = f(right);
         // A misconception must not lead to a right answer, nor two to the same one.
@@ -414,7 +408,7 @@ impl Open {
     /// The questions for the cell that is taken next, and for the reason.
     fn asks(&self, moment: Moment, next: Cell, add: &mut impl FnMut(Question)) {
         let rules = moment.problem().rules();
-        let (traps, hidden) = (self.traps(moment), self.hidden(moment));
+        let (traps, hidden) = (self.traps.clone(), self.hidden(moment));
         let is_easy = self.right.len() * 4 > self.cells.len();
         let weight = if traps.is_empty() { 3.0 } else { 9.0 } * if is_easy { 0.5 } else { 1.0 };
         let right = self.right.iter().copied().map(Answer::Cell);
@@ -477,20 +471,13 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Questio
     }
     let rules = moments.map(|moment| moment.problem().rules());
     let [a, b] = lanes.map(lane_letter);
-    let names = rules.map(|own| name_among(&rules, own));
-    let closed = moments.map(|moment| moment.closed_len() as u64);
+    let [one, other] = rules.map(|own| name_among(&rules, own));
+    let about = text!("practice-lanes", a = &a, b = &b, one, other);
+    let all_closed = moments.map(|moment| moment.closed_len() as u64);
     let costs = moments.map(|moment| moment.cost());
-    let shown = [0, 1].map(|lane| number(moments[lane], costs[lane]));
-    let about = text!("practice-lanes", a = &a, b = &b, one = &names[0], other = &names[1]);
-    let reason = text!(
-        "practice-lanes.ends",
-        a,
-        b,
-        closed = closed[0],
-        others = closed[1],
-        cost = &shown[0],
-        other = &shown[1]
-    );
+    let [closed, others] = all_closed;
+    let [cost, other] = [0, 1].map(|lane| number(moments[lane], costs[lane]));
+    let reason = text!("practice-lanes.ends", a, b, closed, others, cost, other);
     let mut add = |ask, words, numbers: [u64; 2], believed: Vec<(Belief, usize)>| {
         let right = match numbers[0].cmp(&numbers[1]) {
             std::cmp::Ordering::Greater => 0,
@@ -531,7 +518,7 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Questio
         let worse = if is_better(1, 0) { Some(0) } else { is_better(0, 1).then_some(1) };
         believed.extend(worse.map(|lane| (Belief::BetterHClosesFewer, lane)));
     }
-    add(Ask::MoreClosed, text!("practice-more-closed"), closed, believed);
+    add(Ask::MoreClosed, text!("practice-more-closed"), all_closed, believed);
     if let [Some(one), Some(other)] = costs
         && rules[0].costs == rules[1].costs
         && (one == other || differs(moments[0], one, other))

@@ -115,9 +115,9 @@ impl Plan {
         // After a choice of a cell, the reason is asked for once.
         let has_why = self.questions.iter().any(|asked| asked.ask == Ask::Why);
         let is_due = question.ask == Ask::Next && place + 1 < QUESTIONS - ALONE && !has_why;
-        let of_moment =
-            |one: &&Question| one.ask == Ask::Why && is_same_moment(one, &question) && is_due;
-        let why = self.pool.iter().find(of_moment).cloned();
+        let of_moment = (Ask::Why, question.lane, question.at);
+        let why = self.pool.iter().find(|one| (one.ask, one.lane, one.at) == of_moment);
+        let why = why.filter(|_| is_due).cloned();
         self.questions.push(question);
         self.questions.extend(why.map(|why| self.turned(why)));
     }
@@ -126,8 +126,7 @@ impl Plan {
     /// that no answer has been on the screen before.
     fn follow_search(&mut self, from: usize) {
         let to = self.questions.len().saturating_sub(ALONE).max(from);
-        self.questions[from..to]
-            .sort_by_key(|one| (one.at.0, one.at.1.map_or(0, |event| event + 1)));
+        self.questions[from..to].sort_by_key(|one| one.at);
     }
 
     /// Puts another question like one that was not answered at once in the place of a later one.
@@ -170,18 +169,11 @@ impl Plan {
                 && self.may_stand(question, want, place, is_wanted)
                 && !self.questions.iter().any(|asked| is_alike(asked, question))
         });
-        let weighed = fitting.map(|question| {
-            let of_moment = question.weight * self.of_moment(question, want, place);
-            (question, (self.of_kind(question, want, place), of_moment))
-        });
-        let best = weighed.max_by(|(_, one), (_, other)| {
-            one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1))
-        });
-        best.map(|(question, _)| {
-            let mut question = question.clone();
-            question.hidden.truncate(hidden(&question));
-            self.turned(question)
-        })
+        // Weights are positive, and the bits of positive numbers have their order.
+        let best = fitting.max_by_key(|one| self.weights(one, want, place).map(f32::to_bits))?;
+        let mut question = best.clone();
+        question.hidden.truncate(hidden(best));
+        Some(self.turned(question))
     }
 
     fn may_stand(&self, question: &Question, want: Want, place: usize, is_wanted: bool) -> bool {
@@ -223,36 +215,31 @@ impl Plan {
         }
     }
 
-    /// What the kind of a question weighs in a place.
-    fn of_kind(&self, question: &Question, want: Want, place: usize) -> f32 {
-        if want != Want::Any {
-            return 1.0;
-        }
+    /// What the kind of a question weighs in a place, and what the question itself does.
+    fn weights(&self, question: &Question, want: Want, place: usize) -> [f32; 2] {
         let before = &self.questions[..place.min(self.questions.len())];
-        let times = before.iter().filter(|asked| asked.skill() == question.skill()).count();
-        let begins = place == 0 && question.skill() == Skill::Numbers;
-        let of_kind = if begins { 10.0 } else { question.ask.weight() };
-        let dice = 0.5 + self.dice([question.ask.kind() as u64, place as u64, 2]);
-        of_kind * dice / (1 + 2 * times) as f32
-    }
-
-    /// What the moment of a question weighs in a place.
-    fn of_moment(&self, question: &Question, want: Want, place: usize) -> f32 {
-        let before = &self.questions[..place.min(self.questions.len())];
+        let (kind, at) = (question.ask.kind() as u64, question.at.0);
         // Each question is to tell another misconception.
         let is_told = |belief| before.iter().any(|asked| asked.beliefs().any(|one| one == belief));
         let mut factor = if question.beliefs().any(|belief| !is_told(belief)) { 2.0 } else { 1.0 };
+        let mut of_kind = 1.0;
         if want == Want::Any {
+            let times = before.iter().filter(|asked| asked.skill() == question.skill()).count();
+            let begins = place == 0 && question.skill() == Skill::Numbers;
+            of_kind = if begins { 10.0 } else { question.ask.weight() };
+            of_kind *= 0.5 + self.dice([kind, place as u64, 2]);
+            of_kind /= (1 + 2 * times) as f32;
             let [from, to] = self.span;
             let length = (to - from).max(1) as f32;
             let due = from as f32 + length * place as f32 / QUESTIONS as f32;
-            factor /= 1.0 + 4.0 * (question.at.0 as f32 - due).abs() / length;
-            let is_near = before.iter().any(|one| one.at.0.abs_diff(question.at.0) < 2);
+            factor /= 1.0 + 4.0 * (at as f32 - due).abs() / length;
+            let is_near = before.iter().any(|one| one.at.0.abs_diff(at) < 2);
             factor *= if is_near { 0.6 } else { 1.0 };
         }
-        let (at, event) = (question.at.0, question.at.1.map_or(0, |event| event as u64 + 1));
+        let event = question.at.1.map_or(0, |event| event as u64 + 1);
         let cell = question.cell.map_or(0, |cell| u64::from(cell.x) << 16 | u64::from(cell.y));
-        factor * (0.5 + self.dice([question.ask.kind() as u64, at << 8 | event, cell]))
+        factor *= 0.5 + self.dice([kind, at << 8 | event, cell]);
+        [of_kind, question.weight * factor]
     }
 
     /// Gives the choices, and a step, the form of this practice.
@@ -287,17 +274,12 @@ impl Plan {
     }
 }
 
-fn is_same_moment(one: &Question, other: &Question) -> bool {
-    (one.lane, one.at) == (other.lane, other.at)
-}
-
 /// Whether two questions ask the same, or about the same cell.
 fn is_alike(one: &Question, other: &Question) -> bool {
+    let by_cell = |one: &Question| (one.ask.kind(), one.lane, one.cell);
+    let by_moment = |one: &Question| (one.ask, one.lane, one.other, one.at);
     match one.cell {
-        Some(_) => {
-            let [one, other] = [one, other].map(|one| (one.ask.kind(), one.lane, one.cell));
-            one == other
-        }
-        None => one.ask == other.ask && one.other == other.other && is_same_moment(one, other),
+        Some(_) => by_cell(one) == by_cell(other),
+        None => by_moment(one) == by_moment(other),
     }
 }

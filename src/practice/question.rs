@@ -159,16 +159,10 @@ pub enum Verdict {
 
 impl Skill {
     /// All skills.
-    pub const ALL: [Self; 8] = [
-        Self::Next,
-        Self::Numbers,
-        Self::Neighbor,
-        Self::Parent,
-        Self::Cheapest,
-        Self::End,
-        Self::Step,
-        Self::Lanes,
-    ];
+    pub const ALL: [Self; 8] = {
+        use Skill::*;
+        [Next, Numbers, Neighbor, Parent, Cheapest, End, Step, Lanes]
+    };
 }
 
 impl Ask {

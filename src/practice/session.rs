@@ -170,12 +170,11 @@ impl Practice {
 
     /// What to look at again: the misconception that was noticed first, or the most difficult skill.
     pub fn advice(&self) -> Option<Text> {
-        let noticed = self.noticed.first();
-        let by_skill = || {
-            let skill = self.difficult().into_iter().next()?.words();
-            Some(text!("practice-over.weak", idea = skill))
-        };
-        noticed.map(|(belief, _)| belief.correction()).or_else(by_skill)
+        let noticed = self.noticed.first().map(|(belief, _)| belief.correction());
+        noticed.or_else(|| {
+            let idea = self.difficult().first()?.words();
+            Some(text!("practice-over.weak", idea))
+        })
     }
 
     /// Shows a question and its answer again at the end.
@@ -201,12 +200,10 @@ impl Practice {
         }
         let question = self.question();
         let words = question.words_after(&self.picked);
-        match self.names_lanes && question.other.is_none() {
-            true => {
-                text!("practice-lane.question", lane = lane_letter(question.lane), question = words)
-            }
-            false => words,
+        if !self.names_lanes || question.other.is_some() {
+            return words;
         }
+        text!("practice-lane.question", lane = lane_letter(question.lane), question = words)
     }
 
     /// The rules that the answer needs, given the moment that is shown; for two searches, what they
@@ -230,13 +227,11 @@ impl Practice {
         });
         let seed = self.seed().to_string();
         let head = say!("practice-summary", title, result = self.result(), seed);
-        let mut corrections: Vec<String> = Vec::new();
-        for (belief, _) in &self.noticed {
-            let correction = belief.correction().to_string();
-            if !corrections.contains(&correction) {
-                corrections.push(correction);
-            }
-        }
+        let is_new =
+            |place: usize, belief| !self.noticed[..place].iter().any(|one| one.0 == belief);
+        let noticed = self.noticed.iter().enumerate();
+        let corrections = noticed.filter(|(place, one)| is_new(*place, one.0));
+        let corrections = corrections.map(|(_, one)| one.0.correction().to_string());
         [head].into_iter().chain(lines).chain(corrections).collect::<Vec<_>>().join("\n")
     }
 
@@ -277,16 +272,12 @@ impl Practice {
 
     /// Adds a move of a step, or takes it back.
     fn pick(&mut self, cell: Cell) -> Said {
-        match self.picked.iter().skip(1).position(|&picked| picked == cell) {
-            Some(place) => {
-                self.picked.remove(place + 1);
-                Said::Back
-            }
-            None => {
-                self.picked.push(cell);
-                Said::Move
-            }
+        if self.picked.iter().skip(1).any(|&picked| picked == cell) {
+            self.picked.retain(|&picked| picked != cell);
+            return Said::Back;
         }
+        self.picked.push(cell);
+        Said::Move
     }
 
     /// Narrows the question.
@@ -316,12 +307,10 @@ impl Practice {
     /// Goes on to the next question, or to the end of the practice.
     pub fn go_on(&mut self) {
         (self.tries, self.has_hint) = (0, false);
-        self.stage = match self.asked < self.question_count() {
-            true => Stage::Asked(None),
-            false => Stage::Over,
-        };
+        let next = self.plan.questions.get(self.asked);
+        self.picked = next.map(|next| next.given.clone()).unwrap_or_default();
+        self.stage = next.map_or(Stage::Over, |_| Stage::Asked(None));
         self.asked = (self.asked + 1).min(self.question_count());
-        self.picked = if self.is_asked() { self.question().given.clone() } else { Vec::new() };
     }
 
     fn end_question(&mut self, is_first_try: bool, is_right: bool, says: Option<Text>) {

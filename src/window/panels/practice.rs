@@ -33,7 +33,6 @@ pub struct NumberField {
 pub fn progress(ui: &mut Ui, practice: &Practice) {
     let (done, number, all) =
         (practice.first_tries().len(), practice.question_number(), practice.question_count());
-    let is_asked = matches!(practice.stage(), Stage::Asked(_));
     ui.label(bold(say!("practice"), BODY));
     let place = dim(ui, say!("practice-place", number, all)).size(TABLE);
     if ui.available_width() > DOTS * all as f32 + 110.0 {
@@ -51,7 +50,7 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
         let color = match mark {
             Some(true) => colors.success,
             Some(false) => colors.unsaved,
-            None if question == done && is_asked => colors.accent,
+            None if question == done && practice.is_asked() => colors.accent,
             None => colors.line,
         };
         // Right answers differ by more than color.
@@ -100,22 +99,17 @@ impl NumberField {
 
     /// Shows the field or the buttons that answer, and the buttons that help.
     pub fn controls(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
-        use PracticeMessage::{Copy, End, Enter, Hint, Reveal};
+        use PracticeMessage::{Begin, Copy, End, Enter, Hint, Reveal};
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().button_padding.y) = (34.0, 8.0);
         ui.spacing_mut().button_padding.x = if ui.available_width() > 620.0 { 16.0 } else { 9.0 };
-        let button = |ui: &mut Ui, words, act| cx.button(ui, words, act);
         match practice.stage() {
             Stage::Over => {
-                let again = tipped!("practice-again");
-                cx.main_button(ui, true, again, PracticeMessage::Begin);
-                button(ui, tipped!("practice-copy"), Copy);
-                button(ui, tipped!("practice-end-button"), End);
-                return;
+                cx.main_button(ui, true, tipped!("practice-again"), Begin);
+                cx.button(ui, tipped!("practice-copy"), Copy);
+                return cx.button(ui, tipped!("practice-end-button"), End);
             }
             Stage::Answered(..) => {
-                let next = tipped!("practice-go-on");
-                cx.main_button(ui, true, next, Enter);
-                return;
+                return cx.main_button(ui, true, tipped!("practice-go-on"), Enter);
             }
             Stage::Asked(_) => {}
         }
@@ -146,7 +140,7 @@ impl NumberField {
         } else if ui.cursor().left() > ui.max_rect().left() {
             ui.add_space(gap);
         }
-        helps.into_iter().for_each(|(words, act)| button(ui, words, act));
+        helps.into_iter().for_each(|(words, act)| cx.button(ui, words, act));
         if question.wants_number() && is_refused(&self.typed) {
             let text = RichText::new(say!("practice-no-number")).color(ui.colors().error);
             ui.add(Label::new(text).extend());
@@ -203,21 +197,14 @@ fn is_refused(typed: &str) -> bool {
     !typed.is_empty() && number_in(typed).is_none()
 }
 
-/// The color of good news, of bad news, and of neither.
-fn color_of(ui: &Ui, is_good: Option<bool>) -> Color32 {
-    match is_good {
+/// Shows what there is to say about the last answer, in a box.
+fn feedback(ui: &mut Ui, cx: &PanelCx) {
+    let Some((is_good, title, text)) = cx.app.practice_feedback() else { return };
+    let color = match is_good {
         Some(true) => ui.colors().success,
         Some(false) => ui.colors().warning,
         None => ui.colors().accent,
-    }
-}
-
-/// Shows what there is to say about the last answer, in a box.
-fn feedback(ui: &mut Ui, cx: &PanelCx) {
-    let Some((is_good, title, text)) = cx.app.practice_feedback() else {
-        return;
     };
-    let color = color_of(ui, is_good);
     let frame = Frame::new().inner_margin(Margin::symmetric(10, 2));
     let frame = frame.corner_radius(CornerRadius::same(8)).fill(color.gamma_multiply(0.1));
     frame.stroke(Stroke::new(1.0, color.gamma_multiply(0.5))).show(ui, |ui| {
@@ -243,10 +230,9 @@ fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
             cx.button(ui, words, PracticeMessage::Show(place));
         }
     });
-    let noticed = practice.noticed().first();
-    let of = |name: &str| builtin().iter().find(|level| level.word() == name)?.load().ok();
-    if let Some((belief, _)) = noticed
-        && let Some(level) = of(belief.level())
+    if let Some((belief, _)) = practice.noticed().first()
+        && let Some(level) = builtin().iter().find(|level| level.word() == belief.level())
+        && let Ok(level) = level.load()
     {
         let words =
             (say!("practice-level", title = level_text(&level.title)), say!("practice-level.tip"));
