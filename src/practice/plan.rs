@@ -125,8 +125,10 @@ impl Plan {
     /// Puts the questions from a place on in the order of the search, but for the steps at the end, so
     /// that no answer has been on the screen before.
     fn follow_search(&mut self, from: usize) {
-        let to = self.questions.len().saturating_sub(ALONE).max(from);
-        self.questions[from..to].sort_by_key(|one| one.at);
+        let to = self.questions.len().saturating_sub(ALONE);
+        if let Some(questions) = self.questions.get_mut(from..to) {
+            questions.sort_by_key(|one| one.at);
+        }
     }
 
     /// Puts another question like one that was not answered at once in the place of a later one.

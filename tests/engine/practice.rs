@@ -417,6 +417,13 @@ fn a_practice_on_random_levels_can_be_answered_by_what_is_visible() {
 }
 
 #[test]
+fn a_search_that_ends_at_once_has_nothing_to_ask() {
+    let (grid, start) = (Grid::new(2, 1).unwrap(), Cell::new(0, 0));
+    let lane = complete(Problem::new(grid, Rules::default(), start, start).unwrap());
+    assert!(Play::begin(vec![lane], &Aims::default()).is_none());
+}
+
+#[test]
 fn yes_and_no_are_right_equally_often_and_no_place_is_better() {
     let mut yes: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
     let mut places: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
