@@ -2,7 +2,7 @@
 //!
 //! The record holds the next step, so a question is a look at it, and its answer cannot be wrong.
 //! Most questions ask where a misconception ([`Belief`]) leads to a wrong answer, which they refute
-//! with the numbers of the moment. Questions ([`Question`]), their order, and the
+//! with the numbers of the moment. Questions ([`Question`]), their order ([`Practice`]) and the
 //! sentences about them are functions of records. This room does not know how a question is shown,
 //! or what the program around it does.
 

@@ -119,7 +119,7 @@ pub struct Question {
     pub hidden: Vec<Cell>,
     /// The number of sums that the answer needs beside those of the hidden numbers.
     pub sums: usize,
-    /// What it weighs among the questions of its kind; one without weight comes after another one.
+    /// What it weighs among the questions of its kind; 0 if it only follows another question.
     pub(super) weight: f32,
     /// The wrong answers that misconceptions explain.
     pub traps: Vec<Trap>,
@@ -166,7 +166,7 @@ impl Skill {
 }
 
 impl Ask {
-    /// The facts about a question: the number of its kind, the skill, and what the kind weighs.
+    /// The table of questions: the number of the kind, the skill, and what the kind weighs in a plan.
     const fn facts(self) -> (usize, Skill, f32) {
         match self {
             Self::Next => (0, Skill::Next, 3.0),
