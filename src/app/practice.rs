@@ -9,9 +9,10 @@ use crate::app::message::{
 };
 use crate::app::program::App;
 use crate::generate::new_seed;
+use crate::grid::Cell;
 use crate::level::builtin;
 use crate::player::derivation;
-use crate::practice::{Aims, Answer, Ask, Belief, Number, Practice, Said, Stage};
+use crate::practice::{Aims, Answer, Ask, Belief, Practice, Said, Skill, Stage};
 use crate::words::{Text, level_text, say, text};
 
 /// The most iterations that are recorded before a practice begins.
@@ -29,14 +30,11 @@ impl App {
             |practice: &&Practice| *practice.stage() != Stage::Over || practice.shown().is_some();
         let practice = self.practice().filter(is_shown)?;
         let (question, moment) = (practice.question(), self.player().moment());
-        if let Ask::Number(number, cell) = question.ask {
+        if let Some(cell) = question.cell.filter(|_| question.wants_number()) {
             let derived = derivation(moment, cell)?;
-            return Some(match number {
-                Number::F => derived.f,
-                Number::G => derived.g,
-            });
+            return Some(if question.ask == Ask::F { derived.f } else { derived.g });
         }
-        Some(question.reason(moment).unwrap_or_else(|| self.player().reason().sentence))
+        Some(question.reason.clone().unwrap_or_else(|| self.player().reason().sentence))
     }
 
     /// What there is to say about the last answer: whether it is good news, a title and a sentence.
@@ -60,11 +58,9 @@ impl App {
                     Some(also) => say!("practice-also", also, reason = reason()),
                     None => reason(),
                 };
-                let title = match practice.first_tries().last() {
-                    Some(true) => say!("practice-said.right"),
-                    Some(false) | None => {
-                        say!("practice-said.right-later", number = practice.tries())
-                    }
+                let title = match practice.first_tries().ends_with(&[true]) {
+                    true => say!("practice-said.right"),
+                    false => say!("practice-said.right-later", number = practice.tries()),
                 };
                 (Some(true), title, text)
             }
@@ -81,17 +77,15 @@ impl App {
         if is_busy || self.practice.is_none() {
             return message;
         }
-        let answer = |answer| PracticeMessage::Answer(answer).into();
         match message {
             Message::Hand(hand) => match hand {
-                HandMessage::Press(Button::Left, at) | HandMessage::PressLine(Button::Left, at) => {
+                HandMessage::Press(button, at) | HandMessage::PressLine(button, at) => {
                     let player = self.player();
                     let cell = player.view().cell_at(player.problem().grid(), at);
-                    let grab = HandMessage::Grab(Button::Left, at).into();
-                    cell.map_or(grab, |cell| answer(Answer::Cell(cell)))
-                }
-                HandMessage::Press(button, at) | HandMessage::PressLine(button, at) => {
-                    HandMessage::Grab(button, at).into()
+                    match cell.filter(|_| button == Button::Left) {
+                        Some(cell) => PracticeMessage::Answer(Answer::Cell(cell)).into(),
+                        None => HandMessage::Grab(button, at).into(),
+                    }
                 }
                 HandMessage::UseTool => PracticeMessage::Enter.into(),
                 HandMessage::Grab(..)
@@ -103,10 +97,7 @@ impl App {
                 PracticeMessage::Enter.into()
             }
             Message::Tools(ToolMessage::Digit(number)) => PracticeMessage::Digit(number).into(),
-            // Esc closes a dialog first.
-            Message::File(FileMessage::Dismiss) if self.dialog().is_none() => {
-                PracticeMessage::End.into()
-            }
+            Message::File(FileMessage::Dismiss) => PracticeMessage::End.into(),
             // Of these, the mode admits what changes nothing in the level.
             Message::Lanes(_)
             | Message::View(_)
@@ -147,9 +138,7 @@ impl App {
         if begins {
             return self.begin_practice(None);
         }
-        let Some(InPractice { practice, .. }) = &mut self.practice else {
-            return;
-        };
+        let Some(InPractice { practice, .. }) = &mut self.practice else { return };
         self.lanes.notices.forget();
         let player = self.lanes.player();
         let moment = player.moment();
@@ -227,41 +216,28 @@ impl App {
 
     /// Shows the moment of the question or of its answer, with the cells that it is about.
     pub(super) fn show_practice(&mut self) {
-        let Some(InPractice { practice, .. }) = &self.practice else {
-            return;
-        };
+        let Some(InPractice { practice, .. }) = &self.practice else { return };
         let question = practice.question();
         self.lanes.show_only(&question.lanes());
         self.lanes.show_question(practice.at());
         let moment = self.player().moment();
         let is_asked = practice.is_asked();
-        let mut framed = match is_asked {
-            true => question.cell().into_iter().chain(practice.hinted(moment)).collect(),
-            false => question.answer_cells(moment.current()),
+        let mut framed: Vec<Cell> = match is_asked {
+            true => question.cell.into_iter().chain(practice.hinted(moment)).collect(),
+            false => question.answer_cells(),
         };
         framed.extend(practice.picked());
-        let is_of_path = matches!(question.ask, Ask::Cheapest { .. });
-        let pinned = question.cell().filter(|_| is_of_path);
-        let near = match &question.ask {
-            Ask::Step { changed, .. } if is_asked && !practice.picked().is_empty() => {
-                changed.iter().copied().chain(moment.current()).collect()
-            }
-            Ask::Next(_) | Ask::Tie { .. } | Ask::Step { .. } if is_asked => moment.open(),
-            Ask::Next(_)
-            | Ask::Tie { .. }
-            | Ask::Why { .. }
-            | Ask::Number(..)
-            | Ask::Neighbor(_)
-            | Ask::Parent(..)
-            | Ask::Cheapest { .. }
-            | Ask::Taken { .. }
-            | Ask::End(_)
-            | Ask::Step { .. }
-            | Ask::Compare { .. } => framed.iter().copied().chain(moment.current()).collect(),
+        let pinned = question.cell.filter(|_| question.skill() == Skill::Cheapest);
+        let is_chosen = is_asked && question.wants_cell() && question.cell.is_none();
+        let around = |cells: &[Cell]| cells.iter().copied().chain(moment.current()).collect();
+        let near = match (is_chosen, practice.picked().is_empty()) {
+            (true, true) => moment.open(),
+            (true, false) => around(&question.changed),
+            (false, _) => around(&framed),
         };
-        let is_of_lanes = matches!(question.ask, Ask::Compare { .. });
+        let compares = question.other.is_some();
         self.lanes.frame_question(framed, pinned, &near);
-        if is_of_lanes {
+        if compares {
             self.lanes.change_view(ViewMessage::Fit);
         }
     }

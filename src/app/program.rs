@@ -15,7 +15,7 @@ use crate::fault::Saying;
 use crate::jobs::Clock;
 use crate::level::{self, FileOrigin, Level, Link, RulesChoice, map_letters};
 use crate::player::{Player, StepPosition};
-use crate::practice::{Ask, Number, Practice};
+use crate::practice::{Ask, Practice};
 use crate::scene::{Blank, CellImage, MapImage, PathMarks, Rect, Subject, Theme, View};
 use crate::settings::Settings;
 use crate::storage::is_file;
@@ -365,11 +365,10 @@ impl App {
         let beside = self.lanes.beside(lane);
         let asked = self.practice().filter(|practice| practice.is_asked());
         let subject = self.lanes()[lane].subject();
-        let asks = asked.map(|practice| &practice.question().ask);
-        let asks_g = matches!(asks, Some(Ask::Number(Number::G, _)));
+        let asks = asked.map(|practice| practice.question().ask);
         Subject {
             // Neither the path nor a cheaper one tells what is asked.
-            path: if matches!(asks, Some(Ask::End(_))) { &self.no_path } else { subject.path },
+            path: if asks == Some(Ask::End) { &self.no_path } else { subject.path },
             cheapest: subject.cheapest.filter(|_| asked.is_none()),
             brush: self.editor.brush_size(),
             preview: self.editor.preview(),
@@ -377,7 +376,7 @@ impl App {
             beside: beside.map(|beside| self.lanes()[beside].moment()),
             // All lanes frame the cell of a finding about a trace.
             wrong: self.lanes.wrong_cell(),
-            blank: Blank { f: asked.is_some(), g: asks_g, ..Blank::default() },
+            blank: Blank { f: asked.is_some(), g: asks == Some(Ask::G), ..Blank::default() },
             hidden: asked.map(Practice::hidden),
             ..subject
         }

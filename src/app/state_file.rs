@@ -56,8 +56,8 @@ fn describe_practice(app: &App, practice: &Practice) -> Value {
     json!({
         "question": practice.question_number(),
         "asks": question.skill(),
-        "cell": question.cell(),
-        "words": practice.words(app.player().moment()).plain(),
+        "cell": question.cell,
+        "words": practice.words().plain(),
         "hidden": practice.hidden().len(),
         "picked": practice.picked(),
         "answers": question.choices().iter().map(|one| question.choice(one).plain()).collect::<Vec<_>>(),

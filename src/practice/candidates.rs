@@ -1,9 +1,13 @@
 //! The questions that records offer, each with a weight: moments in which a misconception leads to a
 //! wrong answer weigh more.
 
+use std::collections::BTreeSet;
+
 use super::belief::Belief;
-use super::question::{Answer, Ask, Most, Number, Question, Trap, tenths, tenths_of_f};
-use super::words::{about_end, about_taken, cost, lane_letter, number, why_neighbor};
+use super::question::{Answer, Ask, Question, Trap};
+use super::words::{
+    about_cheapest, about_end, about_taken, cost, does_it_end, lane_letter, number, why_neighbor,
+};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline, cell_history};
 use crate::jobs::Progress;
@@ -33,14 +37,11 @@ const LARGEST_MEASURED: usize = 1 << 16;
 /// The number of iterations that are looked at; on large maps, where that takes long, a few.
 const LOOKED_AT: [u64; 2] = [400, 30];
 
-/// A question that could be asked, and its weight.
-pub(super) type Candidate = (Question, f32);
-
 /// Returns the questions about the record of the chosen lane, about the moment in which another lane
 /// parts from it, and about the ends of both. Moves the timelines.
 ///
 /// `room` is the largest area, in columns and rows, in which a learner can look for a cell.
-pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -> Vec<Candidate> {
+pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -> Vec<Question> {
     let mut found = Vec::new();
     for lane in 0..lanes.len() {
         let parting = parting(lanes[chosen], lanes[lane]);
@@ -50,14 +51,11 @@ pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -
         let end = record.iterations();
         let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
         let opened = cell_history(record, record.problem().goal()).opened;
-        let iterations =
-            (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
-        let mut iterations: Vec<u64> = match lane == chosen {
-            true => iterations.collect(),
+        let all = (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
+        let iterations: BTreeSet<u64> = match lane == chosen {
+            true => all.collect(),
             false => parting.into_iter().collect(),
         };
-        iterations.sort_unstable();
-        iterations.dedup();
         iterations.into_iter().for_each(|one| source.of_iteration(timeline, one, &mut found));
     }
     for other in (0..lanes.len()).filter(|&lane| lane != chosen) {
@@ -103,69 +101,67 @@ impl Source {
     }
 
     /// Adds the questions about an iteration and the step after it. Moves the timeline.
-    fn of_iteration(&self, timeline: &mut Timeline, iteration: u64, found: &mut Vec<Candidate>) {
+    fn of_iteration(&self, timeline: &mut Timeline, iteration: u64, found: &mut Vec<Question>) {
         let lane = self.lane;
-        let mut add = |weight, events: Option<usize>, asks: Asks| {
-            let at = (if events.is_some() { iteration + 1 } else { iteration }, events);
-            let Asks { ask, hidden, sums, traps } = asks;
-            found.push((Question { lane, at, ask, hidden, sums, traps }, weight));
+        let mut add = |events: Option<usize>, question| {
+            let at = (iteration + u64::from(events.is_some()), events);
+            found.push(Question { lane, at, ..question });
         };
         timeline.show(iteration);
         let taken: Vec<Cell> =
             timeline.record().taken().get(iteration as usize..).unwrap_or_default().to_vec();
-        self.between_steps(timeline.moment(), &taken, &mut |weight, asks| add(weight, None, asks));
+        self.between_steps(timeline.moment(), &taken, &mut |one| add(None, one));
         let is_last = timeline.moment().status() != Status::Searching;
         let Some(&next) = taken.first().filter(|_| !is_last) else { return };
-        let mut choice = None;
-        if let Some(open) = Open::of(timeline.moment(), self.room) {
-            let moment = timeline.moment();
-            open.asks(moment, next, &mut |weight, asks| add(weight, None, asks));
-            choice = Some((open.right.clone(), open.traps(moment)));
+        let open = Open::of(timeline.moment(), self.room);
+        if let Some(open) = &open {
+            open.asks(timeline.moment(), next, &mut |one| add(None, one));
         }
         timeline.show_events(iteration + 1, 0);
         let moment = timeline.moment();
         for (place, &event) in moment.events().iter().enumerate() {
             if can_be_told(moment, event) {
-                within_step(moment, event, &mut |weight, asks| add(weight, Some(place), asks));
+                within_step(moment, event, &mut |one| add(Some(place), one));
             }
         }
         let events = moment.events();
         let changes = events.iter().filter(|event| event.kind.is_change());
         let changed: Vec<Cell> = changes.map(|event| event.cell).collect();
         let are_clear = events.iter().all(|&event| can_be_told(moment, event));
-        if let Some((next, traps)) = choice.filter(|_| are_clear)
+        if let Some(Open { right, traps, .. }) = open.filter(|_| are_clear)
             && (1..=MAX_CHANGED).contains(&changed.len())
         {
             let improved = events.iter().filter(|event| event.before().is_some()).count();
             let sums = events.iter().map(|event| compared(moment, *event)).sum();
-            let ask = Ask::Step { next, changed, given: 0 };
-            add(3.0 + 3.0 * improved as f32, None, Asks { sums, traps, ..Asks::of(ask) });
+            let right = right.into_iter().map(Answer::Cell);
+            let step = Question::new(Ask::Step, text!("practice-step"), None, right);
+            let weight = 3.0 + 3.0 * improved as f32;
+            add(None, Question { weight, changed, sums, traps, ..step });
         }
     }
 
     /// The questions about what a whole iteration has left behind, given the cells that are taken after
     /// it.
-    fn between_steps(&self, moment: Moment, taken: &[Cell], add: &mut impl FnMut(f32, Asks)) {
+    fn between_steps(&self, moment: Moment, taken: &[Cell], add: &mut impl FnMut(Question)) {
         let problem = moment.problem();
         for event in moment.events().iter().filter(|event| moment.is_new(event.cell)) {
             numbers(moment, event.cell, add);
         }
         let (goal, rules) = (problem.goal(), problem.rules());
         let is_goal_open = moment.state(goal) == CellState::Open;
-        if moment.status() != Status::Searching {
-            add(6.0, Asks::of(Ask::End(true)));
-        } else if moment.iteration() > 0 {
-            let trap = || trap(Belief::EndsAtOpening, Answer::Yes(true), about_end(moment, false));
-            let traps: Vec<Trap> = is_goal_open.then(trap).into_iter().collect();
-            let is_just_open = is_goal_open && moment.is_new(goal);
-            let weight = if is_just_open {
-                12.0
-            } else if is_goal_open {
-                2.0
-            } else {
-                0.5
+        let ends = moment.status() != Status::Searching;
+        if ends || moment.iteration() > 0 {
+            let reason = about_end(moment, ends);
+            let trap = || trap(Belief::EndsAtOpening, Answer::Yes(true), reason.clone());
+            let traps = (is_goal_open && !ends).then(trap).into_iter().collect();
+            let weight = match (ends, is_goal_open) {
+                (true, _) => 6.0,
+                (false, true) if moment.is_new(goal) => 12.0,
+                (false, true) => 2.0,
+                (false, false) => 0.5,
             };
-            add(weight, Asks { traps, ..Asks::of(Ask::End(false)) });
+            let end = Question::new(Ask::End, does_it_end(moment), None, [Answer::Yes(ends)]);
+            add(Question { weight, traps, reason: Some(reason), ..end });
         }
         let Some(least) = &self.least else { return };
         // It is certain that no path to a cell is cheaper if the cell is closed, or has the lowest F, and
@@ -180,13 +176,18 @@ impl Source {
         for cell in open.iter().copied().chain(moment.current()) {
             let (Some(g), Some(least)) = (moment.g(cell), least(cell)) else { continue };
             let is_closed = moment.state(cell) == CellState::Closed;
-            let ask = Ask::Cheapest { cell, least, is_closed, can_fall: g > least };
+            let question = |weight, traps| {
+                let ask = if is_closed { Ask::CheaperToClosed } else { Ask::CheaperToOpen };
+                let words = text!("practice-cheapest", cell, g = cost(moment, g));
+                let cheaper = Question::new(ask, words, Some(cell), [Answer::Yes(g > least)]);
+                let reason = Some(about_cheapest(moment, cell, least));
+                Question { weight, traps, reason, ..cheaper }
+            };
             if g > least && differs(moment, g, least) {
                 let [g, least] = [g, least].map(|value| cost(moment, value));
                 let (belief, why) = match (is_closed, self.is_never_too_high) {
                     (false, _) => {
-                        let why = text!("practice-refute.open", cell, g, least);
-                        (Belief::OpenIsVisited, why)
+                        (Belief::OpenIsVisited, text!("practice-refute.open", cell, g, least))
                     }
                     (true, true) => {
                         let why = text!("practice-refute.admissible", cell, g, least);
@@ -199,13 +200,13 @@ impl Source {
                         (Belief::ClosedIsFinal, text!("practice-refute.closed", cell, g, least))
                     }
                 };
-                let traps = vec![trap(belief, Answer::Yes(false), why)];
-                add(if is_closed { 8.0 } else { 6.0 }, Asks { traps, ..Asks::of(ask) });
+                let weight = if is_closed { 8.0 } else { 6.0 };
+                add(question(weight, vec![trap(belief, Answer::Yes(false), why)]));
             } else if g == least
                 && cell != problem.start()
                 && (is_closed || is_sure && moment.f(cell) == lowest)
             {
-                add(4.0, Asks::of(ask));
+                add(question(4.0, Vec::new()));
             }
         }
         let Some(f) = moment.f(goal).filter(|_| is_goal_open && is_sure) else { return };
@@ -216,25 +217,13 @@ impl Source {
             if own == f || will != (own < f) || !differs(moment, own, f) {
                 continue;
             }
-            let why = about_taken(moment, cell, will);
-            let trap = || trap(Belief::OpenIsVisited, Answer::Yes(true), why);
+            let reason = about_taken(moment, cell, will);
+            let trap = || trap(Belief::OpenIsVisited, Answer::Yes(true), reason.clone());
             let traps = (!will).then(trap).into_iter().collect();
-            add(5.0, Asks { traps, ..Asks::of(Ask::Taken { cell, will }) });
+            let words = text!("practice-before-b", cell);
+            let taken = Question::new(Ask::Taken, words, Some(cell), [Answer::Yes(will)]);
+            add(Question { weight: 5.0, traps, reason: Some(reason), ..taken });
         }
-    }
-}
-
-/// A question without its moment.
-struct Asks {
-    ask: Ask,
-    hidden: Vec<Cell>,
-    sums: usize,
-    traps: Vec<Trap>,
-}
-
-impl Asks {
-    fn of(ask: Ask) -> Self {
-        Self { ask, hidden: Vec::new(), sums: 0, traps: Vec::new() }
     }
 }
 
@@ -242,33 +231,40 @@ fn trap(belief: Belief, answer: Answer, why: Text) -> Trap {
     Trap { belief, answer, why }
 }
 
+/// G of a cell for one who believes that the diagonal move to it costs as much as a straight one.
+fn as_straight(moment: Moment, from: Cell, cell: Cell) -> Option<u64> {
+    let (problem, is_diagonal) = (moment.problem(), from.x != cell.x && from.y != cell.y);
+    let terrain = u64::from(problem.grid().terrain(cell).cost().unwrap_or(1));
+    let step = problem.rules().costs.straight * terrain;
+    is_diagonal.then(|| moment.g(from).unwrap_or_default() + step)
+}
+
 /// The questions for F and G of a new cell.
-fn numbers(moment: Moment, cell: Cell, add: &mut impl FnMut(f32, Asks)) {
-    let (problem, unit) = (moment.problem(), CostUnit::of(moment.problem().rules()));
+fn numbers(moment: Moment, cell: Cell, add: &mut impl FnMut(Question)) {
     let Some((parent, g)) = moment.parent(cell).zip(moment.g(cell)) else { return };
-    let asks =
-        |number, traps| Asks { hidden: vec![cell], traps, ..Asks::of(Ask::Number(number, cell)) };
-    let answer = |value| Answer::Number(unit.write(value));
-    let (h, rules) = (moment.h(cell), problem.rules());
+    let (h, rules) = (moment.h(cell), moment.problem().rules());
+    let answer = |value| Answer::Number(CostUnit::of(rules).write(value));
+    let mut add = |ask, words, value, weight, traps| {
+        let number = Question::new(ask, words, Some(cell), [answer(value)]);
+        add(Question { weight, traps, hidden: vec![cell], ..number });
+    };
     if rules.priority == Priority::AStar && h > 0 && g > 0 {
         let why = text!("practice-refute.f", cell, h = cost(moment, h), g = cost(moment, g));
-        add(4.0, asks(Number::F, vec![trap(Belief::ComparesH, answer(h), why)]));
+        let traps = vec![trap(Belief::ComparesH, answer(h), why)];
+        add(Ask::F, text!("practice-number.f", cell), moment.f_with(cell, g), 4.0, traps);
     }
-    let is_diagonal = parent.x != cell.x && parent.y != cell.y;
-    let terrain = u64::from(problem.grid().terrain(cell).cost().unwrap_or(1));
-    let [straight, diagonal] = [rules.costs.straight, rules.costs.diagonal];
-    let as_straight = moment.g(parent).unwrap_or_default() + straight * terrain;
-    let mut traps = Vec::new();
-    if is_diagonal && differs(moment, as_straight, g) {
-        let [straight, diagonal] = [straight, diagonal].map(|price| cost(moment, price));
-        let why = text!("practice-refute.diagonal", parent, cell, straight, diagonal);
-        traps.push(trap(Belief::DiagonalIsStraight, answer(as_straight), why));
-    }
-    add(if traps.is_empty() { 2.0 } else { 5.0 }, asks(Number::G, traps));
+    let costs = [rules.costs.straight, rules.costs.diagonal];
+    let [straight, diagonal] = costs.map(|price| cost(moment, price));
+    let why = text!("practice-refute.diagonal", parent, cell, straight, diagonal);
+    let believed = as_straight(moment, parent, cell).filter(|&one| differs(moment, one, g));
+    let trap = believed.map(|g| trap(Belief::DiagonalIsStraight, answer(g), why));
+    let traps: Vec<Trap> = trap.into_iter().collect();
+    let weight = if traps.is_empty() { 2.0 } else { 5.0 };
+    add(Ask::G, text!("practice-number.g", cell), g, weight, traps);
 }
 
 /// The questions about the next neighbor, given the moment before it is examined.
-fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(f32, Asks)) {
+fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(Question)) {
     let cell = event.cell;
     let (own, rules) = (moment.g(cell), moment.problem().rules());
     let Some(current) = moment.current() else { return };
@@ -278,37 +274,47 @@ fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(f32, Asks)) {
         answers.map(|answer| trap(belief, answer, why.clone())).collect()
     };
     // Whether a neighbor would get a better path if diagonal moves cost as much as straight ones.
-    let terrain = u64::from(moment.problem().grid().terrain(cell).cost().unwrap_or(1));
-    let as_straight = moment.g(current).unwrap_or_default() + rules.costs.straight * terrain;
-    let is_diagonal = current.x != cell.x && current.y != cell.y;
-    let seems_better = is_diagonal && own.is_some_and(|own| as_straight < own);
+    let through = as_straight(moment, current, cell);
+    let seems_better = through.zip(own).is_some_and(|(through, own)| through < own);
     let diagonal = Belief::DiagonalIsStraight;
-    let (weight, traps, parents) = match event.kind {
+    let (weight, outcome, traps, parents) = match event.kind {
         Kind::Improved => {
             let traps = of(Belief::ClosedWhenOpened, &[Kind::Closed, Kind::NotBetter]);
             let old = moment.parent(cell).filter(|&old| old != current).map(Answer::Cell);
             let old = old.map(|old| trap(Belief::ClosedWhenOpened, old, why.clone()));
-            (8.0, traps, Some((vec![current], old)))
+            (8.0, Kind::Improved, traps, Some((vec![current], old)))
         }
-        Kind::Reopened => (8.0, of(Belief::ClosedIsFinal, &[Kind::Closed, Kind::NotBetter]), None),
+        Kind::Reopened => {
+            let traps = of(Belief::ClosedIsFinal, &[Kind::Closed, Kind::NotBetter]);
+            (8.0, Kind::Improved, traps, None)
+        }
         Kind::NotBetter => {
             let traps = if seems_better { of(diagonal, &[Kind::Improved]) } else { Vec::new() };
             let right = moment.parent(cell).into_iter();
             let right = right.chain((own == event.g).then_some(current)).collect();
             let is_trap = seems_better && own != event.g;
-            let new = trap(diagonal, Answer::Cell(current), why.clone());
-            (if traps.is_empty() { 4.0 } else { 7.0 }, traps, Some((right, is_trap.then_some(new))))
+            let new = is_trap.then(|| trap(diagonal, Answer::Cell(current), why.clone()));
+            let weight = if traps.is_empty() { 4.0 } else { 7.0 };
+            (weight, Kind::NotBetter, traps, Some((right, new)))
         }
-        Kind::Closed if own.is_some_and(|own| event.g < Some(own)) => (7.0, Vec::new(), None),
-        Kind::Opened => (2.0, Vec::new(), None),
-        Kind::Closed => (2.0, Vec::new(), None),
-        Kind::Wall | Kind::CutsCorner => (2.0, Vec::new(), None),
+        Kind::Opened => (2.0, Kind::Opened, Vec::new(), None),
+        Kind::Closed if own.is_some_and(|own| event.g < Some(own)) => {
+            (7.0, Kind::Closed, Vec::new(), None)
+        }
+        Kind::Closed | Kind::Wall | Kind::CutsCorner => (2.0, Kind::Closed, Vec::new(), None),
     };
-    let sums = compared(moment, event);
-    add(weight, Asks { sums, traps, ..Asks::of(Ask::Neighbor(event)) });
+    // If closed cells may be reopened, one whose G is not lowered stays, too.
+    let may_stay = event.kind == Kind::Closed && rules.reopen_closed;
+    let outcomes = [outcome].into_iter().chain(may_stay.then_some(Kind::NotBetter));
+    let (cell, sums) = (Some(cell), compared(moment, event));
+    let words = text!("practice-neighbor", cell = event.cell, current);
+    let question = Question::new(Ask::Neighbor, words, cell, outcomes.map(Answer::Outcome));
+    add(Question { weight, sums, traps, ..question });
     if let Some((right, trap)) = parents {
+        let words = text!("practice-parent", cell = event.cell, current);
+        let right = right.into_iter().map(Answer::Cell);
         let traps = trap.into_iter().collect();
-        add(weight, Asks { sums, traps, ..Asks::of(Ask::Parent(event, right)) });
+        add(Question { weight, sums, traps, ..Question::new(Ask::Parent, words, cell, right) });
     }
 }
 
@@ -326,6 +332,8 @@ struct Open {
     nearest: Vec<Cell>,
     /// Of those beside the current cell, the ones with the lowest F.
     beside: Vec<Cell>,
+    /// Those that misconceptions choose.
+    traps: Vec<Trap>,
 }
 
 impl Open {
@@ -353,12 +361,13 @@ impl Open {
         let beside: Vec<Cell> =
             cells.iter().copied().filter(|&one| is_beside(moment, one)).collect();
         let beside = least_by(&beside, |cell| moment.f(cell));
-        Some(Self { cells, right, nearest, beside })
+        let mut open = Self { cells, right, nearest, beside, traps: Vec::new() };
+        open.traps = open.find_traps(moment);
+        Some(open)
     }
 
-    /// The cells that misconceptions choose.
-    fn traps(&self, moment: Moment) -> Vec<Trap> {
-        let [right, ..] = self.right[..] else { return Vec::new() };
+    fn find_traps(&self, moment: Moment) -> Vec<Trap> {
+        let right = self.right[0];
         let f = |cell| number(moment, moment.f(cell));
         let least = f(right);
         // A misconception must not lead to a right answer, nor two to the same one.
@@ -397,12 +406,14 @@ impl Open {
     }
 
     /// The questions for the cell that is taken next, and for the reason.
-    fn asks(&self, moment: Moment, next: Cell, add: &mut impl FnMut(f32, Asks)) {
+    fn asks(&self, moment: Moment, next: Cell, add: &mut impl FnMut(Question)) {
         let rules = moment.problem().rules();
-        let (traps, hidden) = (self.traps(moment), self.hidden(moment));
+        let (traps, hidden) = (self.traps.clone(), self.hidden(moment));
         let is_easy = self.right.len() * 4 > self.cells.len();
         let weight = if traps.is_empty() { 3.0 } else { 9.0 } * if is_easy { 0.5 } else { 1.0 };
-        add(weight, Asks { hidden, traps, ..Asks::of(Ask::Next(self.right.clone())) });
+        let right = self.right.iter().copied().map(Answer::Cell);
+        let question = Question::new(Ask::Next, text!("practice-next"), None, right);
+        add(Question { weight, hidden, traps, ..question });
         if rules.priority == Priority::Greedy {
             return;
         }
@@ -416,22 +427,26 @@ impl Open {
                     text!("practice-refute.ties", cell, g, h = h(cell), next, least = h(next));
                 trap(Belief::SmallerG, Answer::Cell(cell), why)
             });
-            let ask = Ask::Tie { tied: self.right.clone(), right: next };
-            add(5.0, Asks { traps: traps.collect(), ..Asks::of(ask) });
+            let f = number(moment, moment.f(next));
+            let words = text!("practice-tie", count = self.right.len(), f);
+            let question = Question::new(Ask::Tie, words, None, [Answer::Cell(next)]);
+            add(Question { weight: 5.0, traps: traps.collect(), ..question });
         }
         // Beside a cell for which another reason is as true, a lucky choice teaches nothing.
         let is_lucky = self.nearest.contains(&next) || is_beside(moment, next);
-        if is_lucky && self.nearest.len() < self.cells.len() && moment.current().is_some() {
+        let is_lucky = is_lucky && self.nearest.len() < self.cells.len();
+        if let Some(current) = moment.current().filter(|_| is_lucky) {
             let (f, h) = (number(moment, moment.f(next)), cost(moment, moment.h(next)));
-            let current = moment.current().unwrap_or(next);
             let walks = text!("practice-refute.why-walks", cell = next, current, f = &f);
             let by_h = text!("practice-refute.why-h", cell = next, h, f = &f);
             let traps = vec![
                 trap(Belief::SearchWalks, Answer::Choice(1), walks),
                 trap(Belief::ComparesH, Answer::Choice(2), by_h),
             ];
-            let ask = Ask::Why { cell: next, right: 0, turn: 0 };
-            add(0.0, Asks { traps, ..Asks::of(ask) });
+            let reason = Some(text!("practice-because", cell = next, f));
+            let words = text!("practice-why", cell = next);
+            let why = Question::new(Ask::Why, words, Some(next), [Answer::Choice(0)]);
+            add(Question { traps, reason, ..why });
         }
     }
 }
@@ -447,7 +462,7 @@ fn is_beside(moment: Moment, cell: Cell) -> bool {
 }
 
 /// Adds the questions about the ends of two searches.
-fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Candidate>) {
+fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Question>) {
     let ends = lanes.map(|lane| all[lane].record().iterations());
     lanes.iter().for_each(|&lane| all[lane].show(u64::MAX));
     let moments = lanes.map(|lane| all[lane].moment());
@@ -456,23 +471,14 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Candida
     }
     let rules = moments.map(|moment| moment.problem().rules());
     let [a, b] = lanes.map(lane_letter);
-    let names = rules.map(|own| name_among(&rules, own));
-    let closed = moments.map(|moment| moment.closed_len() as u64);
+    let [one, other] = rules.map(|own| name_among(&rules, own));
+    let about = text!("practice-lanes", a = &a, b = &b, one, other);
+    let all_closed = moments.map(|moment| moment.closed_len() as u64);
     let costs = moments.map(|moment| moment.cost());
-    let shown = [0, 1].map(|lane| number(moments[lane], costs[lane]));
-    let words = [
-        text!("practice-lanes", a = &a, b = &b, one = &names[0], other = &names[1]),
-        text!(
-            "practice-lanes.ends",
-            a = &a,
-            b = &b,
-            closed = closed[0],
-            others = closed[1],
-            cost = &shown[0],
-            other = &shown[1]
-        ),
-    ];
-    let mut add = |most, numbers: [u64; 2], believed: Vec<(Belief, usize)>| {
+    let [closed, others] = all_closed;
+    let [cost, other] = [0, 1].map(|lane| number(moments[lane], costs[lane]));
+    let reason = text!("practice-lanes.ends", a, b, closed, others, cost, other);
+    let mut add = |ask, words, numbers: [u64; 2], believed: Vec<(Belief, usize)>| {
         let right = match numbers[0].cmp(&numbers[1]) {
             std::cmp::Ordering::Greater => 0,
             std::cmp::Ordering::Less => 1,
@@ -481,15 +487,20 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Candida
         let wrong = believed.into_iter().filter(|(_, choice)| *choice != right);
         let traps: Vec<Trap> = wrong
             .map(|(belief, choice)| {
-                let why = text!("practice-also", also = &words[1], reason = belief.correction());
+                let why = text!("practice-also", also = &reason, reason = belief.correction());
                 trap(belief, Answer::Choice(choice), why)
             })
             .collect();
-        let weight = if traps.is_empty() { 2.0 } else { 10.0 };
-        let ask = Ask::Compare { lanes, most, right, turn: 0, words: words.clone() };
-        let at = (ends[0].max(ends[1]), None);
-        let lane = lanes[0];
-        found.push((Question { lane, at, ask, hidden: Vec::new(), sums: 0, traps }, weight));
+        found.push(Question {
+            weight: if traps.is_empty() { 2.0 } else { 10.0 },
+            lane: lanes[0],
+            other: Some(lanes[1]),
+            rules: Some(about.clone()),
+            at: (ends[0].max(ends[1]), None),
+            reason: Some(reason.clone()),
+            traps,
+            ..Question::new(ask, words, None, [Answer::Choice(right)])
+        });
     };
     let mut believed = Vec::new();
     let are_astar = rules.iter().all(|rules| rules.priority == Priority::AStar);
@@ -507,13 +518,14 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Candida
         let worse = if is_better(1, 0) { Some(0) } else { is_better(0, 1).then_some(1) };
         believed.extend(worse.map(|lane| (Belief::BetterHClosesFewer, lane)));
     }
-    add(Most::Closed, closed, believed);
+    add(Ask::MoreClosed, text!("practice-more-closed"), all_closed, believed);
     if let [Some(one), Some(other)] = costs
         && rules[0].costs == rules[1].costs
         && (one == other || differs(moments[0], one, other))
     {
         let believed = are_astar.then_some((Belief::AlwaysCheapest, 2));
-        add(Most::Cost, [one, other], believed.into_iter().collect());
+        let believed = believed.into_iter().collect();
+        add(Ask::MoreCost, text!("practice-more-cost"), [one, other], believed);
     }
 }
 
@@ -534,4 +546,19 @@ fn can_be_told(moment: Moment, event: Event) -> bool {
 fn differs(moment: Moment, one: u64, other: u64) -> bool {
     let unit = CostUnit::of(moment.problem().rules());
     one != other && (!unit.is_step() || (unit.count(one) - unit.count(other)).abs() >= 0.2)
+}
+
+/// A cost in tenths of the unit, as cells show it.
+fn tenths(unit: CostUnit, cost: u64) -> u64 {
+    let shown: f64 = unit.write(cost).parse().unwrap_or_default();
+    (shown * 10.0).round() as u64
+}
+
+/// F of an open cell in tenths of the unit, as it comes out of the numbers that the cell shows.
+fn tenths_of_f(moment: Moment, unit: CostUnit, cell: Cell) -> u64 {
+    let h = tenths(unit, moment.h(cell));
+    match moment.problem().rules().priority {
+        Priority::AStar => h + tenths(unit, moment.g(cell).unwrap_or_default()),
+        Priority::Greedy => h,
+    }
 }

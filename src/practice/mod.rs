@@ -8,12 +8,12 @@
 
 mod belief;
 mod candidates;
+mod plan;
 mod question;
 mod session;
 mod words;
 
 pub use belief::Belief;
-pub use question::{
-    Answer, Ask, Most, Number, OUTCOMES, Question, Skill, Trap, Verdict, number_in,
-};
-pub use session::{Aims, Practice, Said, Stage};
+pub use plan::Aims;
+pub use question::{Answer, Ask, OUTCOMES, Question, Skill, Trap, Verdict, number_in};
+pub use session::{Practice, Said, Stage};

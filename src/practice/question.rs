@@ -1,13 +1,21 @@
 //! One question about a moment, and what answers it.
 
+use std::mem::discriminant;
+
 use serde::{Deserialize, Serialize};
 
 use super::belief::Belief;
 use crate::grid::Cell;
 use crate::history::Moment;
 use crate::scene::CostUnit;
-use crate::search::{Event, Kind, Priority};
-use crate::words::Text;
+use crate::search::Kind;
+use crate::words::{Text, text};
+
+/// Numbers that differ by less are the same.
+const SAME: f64 = 1e-9;
+
+/// Sums of rounded numbers that differ by less are the same: by one in the last digit.
+const SAME_ROUNDED: f64 = 0.11;
 
 /// What a question is about. Practice comes back to a skill that was difficult.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,97 +39,42 @@ pub enum Skill {
     Lanes,
 }
 
-/// One of the numbers of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Number {
-    /// The number by which cells are compared.
-    F,
-    /// The cost from the start.
-    G,
-}
-
 /// What a step can do with a neighbor, in the order in which the learner is offered it. Walls and cells
 /// behind corners are skipped like closed cells, and a cell that is opened again gets a better path.
 pub const OUTCOMES: [Kind; 4] = [Kind::Opened, Kind::Improved, Kind::NotBetter, Kind::Closed];
 
-/// What two searches are compared by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Most {
-    /// The number of closed cells.
-    Closed,
-    /// The cost of the path.
-    Cost,
-}
-
-/// What is asked, and the answers that are right.
-#[derive(Clone, Debug, PartialEq)]
+/// What is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ask {
     /// Which open cell is taken next? Any with the lowest F is right.
-    Next(Vec<Cell>),
+    #[default]
+    Next,
     /// Which of the cells with the lowest F do these rules take?
-    Tie {
-        /// The cells with the lowest F.
-        tied: Vec<Cell>,
-        /// The one that is taken.
-        right: Cell,
-    },
+    Tie,
     /// Why is this cell taken next? Choice 0 is its F, 1 its place beside the last cell, and 2 its H.
-    Why {
-        /// The cell.
-        cell: Cell,
-        /// The right choice.
-        right: usize,
-        /// The choice that is offered first.
-        turn: usize,
-    },
-    /// What is this number of the cell?
-    Number(Number, Cell),
+    Why,
+    /// What is F, the number by which cells are compared, of this cell?
+    F,
+    /// What is G, the cost from the start, of this cell?
+    G,
     /// What happens to this neighbor?
-    Neighbor(Event),
+    Neighbor,
     /// Which parent does this neighbor get? With equal G, both cells are right.
-    Parent(Event, Vec<Cell>),
-    /// Is there a cheaper path to this cell than the known one?
-    Cheapest {
-        /// The cell, which the search has reached.
-        cell: Cell,
-        /// The least cost of a path to it.
-        least: u64,
-        /// Whether it is closed.
-        is_closed: bool,
-        /// Whether there is a cheaper path.
-        can_fall: bool,
-    },
+    Parent,
+    /// Is there a cheaper path to this open cell than the known one?
+    CheaperToOpen,
+    /// Is there a cheaper path to this closed cell than the known one?
+    CheaperToClosed,
     /// Will this open cell be taken before the search ends?
-    Taken {
-        /// The cell.
-        cell: Cell,
-        /// Whether it will.
-        will: bool,
-    },
+    Taken,
     /// Does the search end here?
-    End(bool),
+    End,
     /// Which cell is closed, and which of its neighbors are opened or get a better path?
-    Step {
-        /// The cells that may be closed.
-        next: Vec<Cell>,
-        /// The neighbors that change.
-        changed: Vec<Cell>,
-        /// The number of moves that are made for the learner.
-        given: usize,
-    },
-    /// Which of two searches closes or pays more? Choices 0 and 1 are the searches, 2 is neither.
-    Compare {
-        /// The two lanes.
-        lanes: [usize; 2],
-        /// What is compared.
-        most: Most,
-        /// The right choice.
-        right: usize,
-        /// The choice that is offered first.
-        turn: usize,
-        /// The rules of both, and their numbers.
-        words: [Text; 2],
-    },
+    Step,
+    /// Which of two searches closes more cells? Choices 0 and 1 are the searches, 2 is neither.
+    MoreClosed,
+    /// Which of two searches has the dearer path? The choices are the same.
+    MoreCost,
 }
 
 /// A wrong answer that a misconception explains.
@@ -136,18 +89,38 @@ pub struct Trap {
 }
 
 /// A question about a moment.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Question {
-    /// The lane that it is about.
-    pub lane: usize,
-    /// The iteration that is shown with the question, and how many of its events have happened.
-    pub at: (u64, Option<usize>),
     /// What is asked.
     pub ask: Ask,
+    /// The question in words; for a step, before its first move.
+    pub words: Text,
+    /// The lane that it is about.
+    pub lane: usize,
+    /// The lane with which that one is compared.
+    pub other: Option<usize>,
+    /// The rules of two lanes that are compared.
+    pub rules: Option<Text>,
+    /// The iteration that is shown with the question, and how many of its events have happened.
+    pub at: (u64, Option<usize>),
+    /// The cell that the question names, which is framed on the map.
+    pub cell: Option<Cell>,
+    /// The right answers, first the one that these rules lead to; for a step, the cells to close.
+    pub right: Vec<Answer>,
+    /// The neighbors that a step changes.
+    pub changed: Vec<Cell>,
+    /// The moves of a step that are made for the learner.
+    pub given: Vec<Cell>,
+    /// The choice that is offered first.
+    pub(super) turn: usize,
+    /// The reason for the answer, if no sentence about the step gives it.
+    pub reason: Option<Text>,
     /// The cells whose F, or G, is left to the learner.
     pub hidden: Vec<Cell>,
     /// The number of sums that the answer needs beside those of the hidden numbers.
     pub sums: usize,
+    /// What it weighs among the questions of its kind; 0 if it only follows another question.
+    pub(super) weight: f32,
     /// The wrong answers that misconceptions explain.
     pub traps: Vec<Trap>,
 }
@@ -186,202 +159,163 @@ pub enum Verdict {
 
 impl Skill {
     /// All skills.
-    pub const ALL: [Self; 8] = [
-        Self::Next,
-        Self::Numbers,
-        Self::Neighbor,
-        Self::Parent,
-        Self::Cheapest,
-        Self::End,
-        Self::Step,
-        Self::Lanes,
-    ];
+    pub const ALL: [Self; 8] = {
+        use Skill::*;
+        [Next, Numbers, Neighbor, Parent, Cheapest, End, Step, Lanes]
+    };
 }
 
-impl Question {
-    /// What the question is about.
-    pub fn skill(&self) -> Skill {
-        match self.ask {
-            Ask::Next(_) | Ask::Tie { .. } | Ask::Why { .. } => Skill::Next,
-            Ask::Number(..) => Skill::Numbers,
-            Ask::Neighbor(_) => Skill::Neighbor,
-            Ask::Parent(..) => Skill::Parent,
-            Ask::Cheapest { .. } => Skill::Cheapest,
-            Ask::Taken { .. } | Ask::End(_) => Skill::End,
-            Ask::Step { .. } => Skill::Step,
-            Ask::Compare { .. } => Skill::Lanes,
+impl Ask {
+    /// The table of questions: the number of the kind, the skill, and what the kind weighs in a plan.
+    const fn facts(self) -> (usize, Skill, f32) {
+        match self {
+            Self::Next => (0, Skill::Next, 3.0),
+            Self::Tie => (1, Skill::Next, 1.5),
+            // It is asked after a choice of the next cell.
+            Self::Why => (2, Skill::Next, 0.0),
+            Self::F | Self::G => (3, Skill::Numbers, 1.5),
+            Self::Neighbor => (4, Skill::Neighbor, 2.0),
+            Self::Parent => (5, Skill::Parent, 1.5),
+            Self::CheaperToOpen => (6, Skill::Cheapest, 2.0),
+            Self::CheaperToClosed => (7, Skill::Cheapest, 2.0),
+            Self::Taken => (8, Skill::End, 4.0),
+            Self::End => (9, Skill::End, 2.5),
+            Self::Step => (10, Skill::Step, 100.0),
+            Self::MoreClosed | Self::MoreCost => (11, Skill::Lanes, 3.0),
         }
     }
 
-    /// The cell that the question names, which is framed on the map.
-    pub fn cell(&self) -> Option<Cell> {
-        match self.ask {
-            Ask::Number(_, cell)
-            | Ask::Why { cell, .. }
-            | Ask::Cheapest { cell, .. }
-            | Ask::Taken { cell, .. } => Some(cell),
-            Ask::Neighbor(event) | Ask::Parent(event, _) => Some(event.cell),
-            Ask::Next(_)
-            | Ask::Tie { .. }
-            | Ask::End(_)
-            | Ask::Step { .. }
-            | Ask::Compare { .. } => None,
-        }
+    /// The number of kinds of questions.
+    pub(super) const KINDS: usize = Self::MoreCost.kind() + 1;
+
+    /// The kind of the question, among which a plan chooses first.
+    pub(super) const fn kind(self) -> usize {
+        self.facts().0
+    }
+
+    /// What questions of this kind weigh in a plan.
+    pub(super) fn weight(self) -> f32 {
+        self.facts().2
+    }
+}
+
+impl Question {
+    /// A question about a moment that is still to be named.
+    pub(super) fn new(
+        ask: Ask,
+        words: Text,
+        cell: Option<Cell>,
+        right: impl IntoIterator<Item = Answer>,
+    ) -> Self {
+        let right = right.into_iter().collect();
+        Self { ask, words, cell, right, ..Self::default() }
+    }
+
+    /// What the question is about.
+    pub fn skill(&self) -> Skill {
+        self.ask.facts().1
     }
 
     /// The lanes to show.
     pub fn lanes(&self) -> Vec<usize> {
-        match self.ask {
-            Ask::Compare { lanes, .. } => lanes.to_vec(),
-            Ask::Next(_)
-            | Ask::Tie { .. }
-            | Ask::Why { .. }
-            | Ask::Number(..)
-            | Ask::Neighbor(_)
-            | Ask::Parent(..)
-            | Ask::Cheapest { .. }
-            | Ask::Taken { .. }
-            | Ask::End(_)
-            | Ask::Step { .. } => vec![self.lane],
+        [self.lane].into_iter().chain(self.other).collect()
+    }
+
+    /// Whether a cell on the map answers the question.
+    pub fn wants_cell(&self) -> bool {
+        matches!(self.right[..], [Answer::Cell(_), ..])
+    }
+
+    /// Whether a number answers the question.
+    pub fn wants_number(&self) -> bool {
+        matches!(self.right[..], [Answer::Number(_), ..])
+    }
+
+    /// The right cells on the map.
+    pub(super) fn right_cells(&self) -> impl Iterator<Item = Cell> {
+        self.right.iter().filter_map(Answer::cell)
+    }
+
+    /// The place of the right answer among those that are always offered in the same order.
+    pub(super) fn side(&self) -> Option<usize> {
+        match self.right.first()? {
+            Answer::Outcome(outcome) => OUTCOMES.iter().position(|one| one == outcome),
+            Answer::Yes(yes) => Some(usize::from(*yes)),
+            Answer::Cell(_) | Answer::Number(_) | Answer::Complete | Answer::Choice(_) => None,
         }
     }
 
     /// The moment that shows the answer.
     pub fn answered_at(&self) -> (u64, Option<usize>) {
-        match (&self.ask, self.at) {
-            (Ask::Next(_) | Ask::Tie { .. }, (iteration, _)) => (iteration + 1, Some(0)),
-            (Ask::Step { .. }, (iteration, _)) => (iteration + 1, None),
-            (Ask::Neighbor(_) | Ask::Parent(..), (iteration, events)) => {
-                (iteration, events.map(|events| events + 1))
-            }
-            (
-                Ask::Number(..)
-                | Ask::Why { .. }
-                | Ask::Cheapest { .. }
-                | Ask::Taken { .. }
-                | Ask::End(_)
-                | Ask::Compare { .. },
-                at,
-            ) => at,
+        match self.at {
+            (iteration, Some(events)) => (iteration, Some(events + 1)),
+            (iteration, None) if self.ask == Ask::Step => (iteration + 1, None),
+            (iteration, None) if self.wants_cell() => (iteration + 1, Some(0)),
+            at => at,
         }
     }
 
     /// The cells to frame with the answer: those that the question names, or that are right.
-    pub fn answer_cells(&self, taken: Option<Cell>) -> Vec<Cell> {
-        match &self.ask {
-            Ask::Next(right) => taken.map_or_else(|| right.clone(), |taken| vec![taken]),
-            Ask::Tie { right, .. } => vec![*right],
-            Ask::Step { changed: cells, .. } | Ask::Parent(_, cells) => {
-                self.cell().into_iter().chain(cells.iter().copied()).collect()
-            }
-            Ask::Number(..)
-            | Ask::Why { .. }
-            | Ask::Neighbor(_)
-            | Ask::Cheapest { .. }
-            | Ask::Taken { .. }
-            | Ask::End(_)
-            | Ask::Compare { .. } => self.cell().into_iter().collect(),
+    pub fn answer_cells(&self) -> Vec<Cell> {
+        match self.cell {
+            Some(cell) => [cell].into_iter().chain(self.right_cells()).collect(),
+            None if self.ask == Ask::Step => self.changed.clone(),
+            // Of the cells that may be taken next, one was.
+            None => self.right_cells().take(1).collect(),
         }
     }
 
     /// The answers that are offered as buttons, in order.
     pub fn choices(&self) -> Vec<Answer> {
-        match self.ask {
-            Ask::Neighbor(_) => OUTCOMES.map(Answer::Outcome).to_vec(),
-            Ask::Cheapest { .. } | Ask::Taken { .. } | Ask::End(_) => {
-                [true, false].map(Answer::Yes).to_vec()
+        match self.right.first() {
+            Some(Answer::Outcome(_)) => OUTCOMES.map(Answer::Outcome).to_vec(),
+            Some(Answer::Yes(_)) => [true, false].map(Answer::Yes).to_vec(),
+            Some(Answer::Choice(_)) => {
+                (0..3).map(|place| Answer::Choice((place + self.turn) % 3)).collect()
             }
-            Ask::Why { turn, .. } | Ask::Compare { turn, .. } => {
-                (0..3).map(|place| Answer::Choice((place + turn) % 3)).collect()
-            }
-            Ask::Step { .. } => vec![Answer::Complete],
-            Ask::Next(_) | Ask::Tie { .. } | Ask::Number(..) | Ask::Parent(..) => Vec::new(),
+            Some(Answer::Cell(_)) if self.ask == Ask::Step => vec![Answer::Complete],
+            Some(Answer::Cell(_) | Answer::Number(_) | Answer::Complete) | None => Vec::new(),
         }
     }
 
     /// Judges an answer by the moment that the question is about. `picked` are the moves of a step so
     /// far: the closed cell, then its neighbors.
     pub fn judge(&self, moment: Moment, answer: &Answer, picked: &[Cell]) -> Verdict {
-        let rules = moment.problem().rules();
-        let trap = self.traps.iter().find(|trap| is_same(&trap.answer, answer));
-        let wrong = || match trap {
-            Some(trap) => Verdict::Wrong(trap.why.clone(), Some(trap.belief)),
-            None => Verdict::Wrong(self.why_wrong(moment, answer), None),
-        };
-        let verdict = |is_right| if is_right { Verdict::Right } else { wrong() };
-        if let Answer::Cell(cell) = answer
-            && let Some(why) = self.why_impossible(moment, *cell, picked)
-        {
-            return Verdict::Impossible(why);
-        }
-        match (&self.ask, answer) {
-            (Ask::Next(right) | Ask::Parent(_, right), Answer::Cell(cell)) => {
-                verdict(right.contains(cell))
-            }
-            (Ask::Tie { right, .. }, Answer::Cell(cell)) => verdict(right == cell),
-            (Ask::Number(number, cell), Answer::Number(typed)) => {
-                // In rounded numbers, the sum of the two that the cell shows may differ in its last digit.
-                let unit = CostUnit::of(rules);
-                let shown: Option<f64> = unit.write(number.of(moment, *cell)).parse().ok();
-                let off = shown.zip(number_in(typed)).map(|(shown, typed)| (shown - typed).abs());
-                verdict(off.is_some_and(|off| off < if unit.is_step() { 0.11 } else { 1e-9 }))
-            }
-            (Ask::Neighbor(event), Answer::Outcome(outcome)) => {
-                let kind = offered(*event);
-                // If closed cells may be reopened, one whose G is not lowered stays, too.
-                let may_stay = event.kind == Kind::Closed && rules.reopen_closed;
-                verdict(*outcome == kind || may_stay && *outcome == Kind::NotBetter)
-            }
-            (Ask::Cheapest { .. } | Ask::Taken { .. } | Ask::End(_), Answer::Yes(says)) => {
-                verdict(self.is_yes() == Some(*says))
-            }
-            (Ask::Why { right, .. } | Ask::Compare { right, .. }, Answer::Choice(choice)) => {
-                verdict(right == choice)
-            }
-            (Ask::Step { next, .. }, Answer::Cell(cell)) if picked.is_empty() => {
-                if next.contains(cell) { Verdict::Move } else { wrong() }
-            }
-            (Ask::Step { changed, .. }, Answer::Cell(cell)) => match changed.contains(cell) {
-                true => Verdict::Move,
-                false => Verdict::Wrong(self.why_unchanged(moment, *cell), None),
-            },
-            (Ask::Step { changed, .. }, Answer::Complete) if !picked.is_empty() => {
-                match changed.iter().find(|cell| !picked.contains(cell)) {
-                    None => Verdict::Right,
-                    Some(cell) => self.missing(moment, *cell),
+        if *answer == Answer::Complete && !picked.is_empty() {
+            let missing = self.changed.iter().find(|cell| !picked.contains(cell));
+            return match missing.map(|&cell| moment.g(cell)) {
+                None => Verdict::Right,
+                Some(None) => Verdict::Wrong(text!("practice-missing"), None),
+                // Those who believe that an open cell keeps its path overlook it.
+                Some(Some(_)) => {
+                    let belief = Belief::ClosedWhenOpened;
+                    Verdict::Wrong(text!("practice-missing.better"), Some(belief))
                 }
-            }
-            (
-                Ask::Next(_)
-                | Ask::Tie { .. }
-                | Ask::Why { .. }
-                | Ask::Number(..)
-                | Ask::Neighbor(_)
-                | Ask::Parent(..)
-                | Ask::Cheapest { .. }
-                | Ask::Taken { .. }
-                | Ask::End(_)
-                | Ask::Step { .. }
-                | Ask::Compare { .. },
-                _,
-            ) => Verdict::Ignored,
+            };
         }
-    }
-
-    /// The right answer to a question for yes or no.
-    pub fn is_yes(&self) -> Option<bool> {
-        match self.ask {
-            Ask::Cheapest { can_fall: yes, .. } | Ask::Taken { will: yes, .. } | Ask::End(yes) => {
-                Some(yes)
+        if self.right.first().map(discriminant) != Some(discriminant(answer)) {
+            return Verdict::Ignored;
+        }
+        if let Answer::Cell(cell) = *answer {
+            if let Some(why) = self.why_impossible(moment, cell, picked) {
+                return Verdict::Impossible(why);
             }
-            Ask::Next(_)
-            | Ask::Tie { .. }
-            | Ask::Why { .. }
-            | Ask::Number(..)
-            | Ask::Neighbor(_)
-            | Ask::Parent(..)
-            | Ask::Step { .. }
-            | Ask::Compare { .. } => None,
+            if !picked.is_empty() {
+                return match self.changed.contains(&cell) {
+                    true => Verdict::Move,
+                    false => Verdict::Wrong(self.facts(moment, cell), None),
+                };
+            }
+        }
+        // In rounded numbers, the sum of the two that the cell shows may differ in its last digit.
+        let is_rounded = CostUnit::of(moment.problem().rules()).is_step();
+        let off = if is_rounded { SAME_ROUNDED } else { SAME };
+        if self.right.iter().any(|right| right.is_near(answer, off)) {
+            return if self.ask == Ask::Step { Verdict::Move } else { Verdict::Right };
+        }
+        match self.traps.iter().find(|trap| trap.answer.is_near(answer, SAME)) {
+            Some(trap) => Verdict::Wrong(trap.why.clone(), Some(trap.belief)),
+            None => Verdict::Wrong(self.why_wrong(moment, answer.cell()), None),
         }
     }
 
@@ -396,40 +330,20 @@ impl Question {
     }
 }
 
-/// Whether two answers are the same, numbers by their values.
-fn is_same(one: &Answer, other: &Answer) -> bool {
-    match (one, other) {
-        (Answer::Number(one), Answer::Number(other)) => number_in(one) == number_in(other),
-        (
-            Answer::Number(_)
-            | Answer::Cell(_)
-            | Answer::Outcome(_)
-            | Answer::Yes(_)
-            | Answer::Complete
-            | Answer::Choice(_),
-            _,
-        ) => one == other,
+impl Answer {
+    /// The cell that was chosen.
+    pub(super) fn cell(&self) -> Option<Cell> {
+        let Self::Cell(cell) = *self else { return None };
+        Some(cell)
     }
-}
 
-/// The outcome that is offered for what a step does with a neighbor.
-pub(super) fn offered(event: Event) -> Kind {
-    match event.kind {
-        Kind::Opened => Kind::Opened,
-        Kind::Improved | Kind::Reopened => Kind::Improved,
-        Kind::NotBetter => Kind::NotBetter,
-        Kind::Closed | Kind::Wall | Kind::CutsCorner => Kind::Closed,
-    }
-}
-
-impl Number {
-    /// The number of a cell that the search has reached.
-    pub fn of(self, moment: Moment, cell: Cell) -> u64 {
-        let g = moment.g(cell).unwrap_or_default();
-        match self {
-            Self::F => moment.f_with(cell, g),
-            Self::G => g,
+    /// Whether two answers are the same, or numbers that differ by less than `off`.
+    fn is_near(&self, other: &Self, off: f64) -> bool {
+        if let (Self::Number(one), Self::Number(other)) = (self, other) {
+            let numbers = number_in(one).zip(number_in(other));
+            return numbers.is_some_and(|(one, other)| (one - other).abs() < off);
         }
+        self == other
     }
 }
 
@@ -442,19 +356,4 @@ pub fn number_in(typed: &str) -> Option<f64> {
     };
     let number = typed.trim().chars().map(plain).collect::<String>().parse();
     number.ok().filter(|number: &f64| number.is_finite())
-}
-
-/// A cost in tenths of the unit, as cells show it.
-pub(super) fn tenths(unit: CostUnit, cost: u64) -> u64 {
-    let shown: f64 = unit.write(cost).parse().unwrap_or_default();
-    (shown * 10.0).round() as u64
-}
-
-/// F of an open cell in tenths of the unit, as it comes out of the numbers that the cell shows.
-pub(super) fn tenths_of_f(moment: Moment, unit: CostUnit, cell: Cell) -> u64 {
-    let h = tenths(unit, moment.h(cell));
-    match moment.problem().rules().priority {
-        Priority::AStar => h + tenths(unit, moment.g(cell).unwrap_or_default()),
-        Priority::Greedy => h,
-    }
 }

@@ -1,7 +1,6 @@
 //! The sentences about a question: its hints and reasons, with the numbers of the moment.
 
-use super::belief::Belief;
-use super::question::{Answer, Ask, Most, Number, Question, Skill, Verdict};
+use super::question::{Answer, Ask, Question, Skill};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::scene::CostUnit;
@@ -27,7 +26,7 @@ impl Skill {
 impl Question {
     /// An answer that is offered, as the name of a button.
     pub fn choice(&self, answer: &Answer) -> Text {
-        match (answer, &self.ask) {
+        match (answer, self.other) {
             (Answer::Outcome(kind), _) => match kind {
                 Kind::Opened => text!("practice-outcome.opened"),
                 Kind::Improved | Kind::Reopened => text!("practice-outcome.better"),
@@ -36,96 +35,58 @@ impl Question {
             },
             (Answer::Yes(true), _) => text!("practice-yes"),
             (Answer::Yes(false), _) => text!("practice-no"),
-            (Answer::Choice(2), Ask::Compare { .. }) => text!("practice-same"),
-            (Answer::Choice(lane @ 0..2), Ask::Compare { lanes, .. }) => {
-                text!("practice-lane", lane = lane_letter(lanes[*lane]))
-            }
-            (Answer::Choice(0), _) => text!("practice-because.f"),
-            (Answer::Choice(1), _) => text!("practice-because.beside"),
-            (Answer::Choice(_), _) => text!("practice-because.h"),
+            (Answer::Choice(0), Some(_)) => text!("practice-lane", lane = lane_letter(self.lane)),
+            (Answer::Choice(1), Some(lane)) => text!("practice-lane", lane = lane_letter(lane)),
+            (Answer::Choice(_), Some(_)) => text!("practice-same"),
+            (Answer::Choice(0), None) => text!("practice-because.f"),
+            (Answer::Choice(1), None) => text!("practice-because.beside"),
+            (Answer::Choice(_), None) => text!("practice-because.h"),
             (Answer::Complete | Answer::Cell(_) | Answer::Number(_), _) => text!("practice-done"),
         }
     }
 
     /// The question in words, given the moves of a step so far.
-    pub(super) fn words(&self, moment: Moment, picked: &[Cell]) -> Text {
-        let current = moment.current().unwrap_or(moment.problem().start());
-        let iteration = moment.iteration();
-        match &self.ask {
-            Ask::Next(_) => text!("practice-next"),
-            Ask::Tie { tied, right } => {
-                text!("practice-tie", count = tied.len(), f = number(moment, moment.f(*right)))
-            }
-            Ask::Why { cell, .. } => text!("practice-why", cell = *cell),
-            Ask::Number(Number::F, cell) => text!("practice-number.f", cell = *cell),
-            Ask::Number(Number::G, cell) => text!("practice-number.g", cell = *cell),
-            Ask::Neighbor(event) => text!("practice-neighbor", cell = event.cell, current),
-            Ask::Parent(event, _) => text!("practice-parent", cell = event.cell, current),
-            Ask::Cheapest { cell, .. } => {
-                text!("practice-cheapest", cell = *cell, g = number(moment, moment.g(*cell)))
-            }
-            Ask::Taken { cell, .. } => text!("practice-before-b", cell = *cell),
-            Ask::End(_) => {
-                let goal = moment.problem().goal();
-                let mut events = moment.events().iter();
-                let event = events.find(|event| event.cell == goal && event.kind.is_change());
-                match (moment.status(), event.map(|event| event.before().is_some())) {
-                    (Status::Found, _) => text!("practice-end.taken", iteration),
-                    (Status::NoPath, _) => text!("practice-end.empty"),
-                    (Status::Searching, Some(false)) => text!("practice-end.opened", iteration),
-                    (Status::Searching, Some(true)) => text!("practice-end.better", iteration),
-                    (Status::Searching, None) => text!("practice-end", iteration),
-                }
-            }
-            Ask::Step { .. } if picked.is_empty() => text!("practice-step"),
-            Ask::Step { changed, given, .. } if *given > 1 && *given == changed.len() => {
-                text!("practice-step.last", current)
-            }
-            Ask::Step { .. } => text!("practice-step.then", current),
-            Ask::Compare { most: Most::Closed, .. } => text!("practice-more-closed"),
-            Ask::Compare { most: Most::Cost, .. } => text!("practice-more-cost"),
+    pub(super) fn words_after(&self, picked: &[Cell]) -> Text {
+        let closed = self.right_cells().next().filter(|_| !picked.is_empty());
+        let is_last = self.given.len() > 1 && self.given.len() == self.changed.len();
+        match closed {
+            Some(current) if is_last => text!("practice-step.last", current),
+            Some(current) => text!("practice-step.then", current),
+            None => self.words.clone(),
         }
     }
 
-    /// The reason for the answer, if no sentence about the step gives it.
-    pub fn reason(&self, moment: Moment) -> Option<Text> {
-        match &self.ask {
-            Ask::Cheapest { cell, least, .. } => Some(about_cheapest(moment, *cell, *least)),
-            Ask::Taken { cell, will } => Some(about_taken(moment, *cell, *will)),
-            Ask::End(ends) => Some(about_end(moment, *ends)),
-            Ask::Why { cell, .. } => {
-                Some(text!("practice-because", cell = *cell, f = number(moment, moment.f(*cell))))
-            }
-            Ask::Compare { words: [_, ends], .. } => Some(ends.clone()),
-            Ask::Next(_)
-            | Ask::Tie { .. }
-            | Ask::Number(..)
-            | Ask::Neighbor(_)
-            | Ask::Parent(..)
-            | Ask::Step { .. } => None,
+    /// Why an answer, perhaps a chosen cell, is wrong that no misconception explains, without telling
+    /// the right one.
+    pub(super) fn why_wrong(&self, moment: Moment, chosen: Option<Cell>) -> Text {
+        match (&self.reason, self.cell, chosen) {
+            (Some(reason), ..) => reason.clone(),
+            (None, Some(cell), _) => self.facts(moment, cell),
+            (None, None, Some(cell)) => self.why_not_first(moment, cell),
+            (None, None, None) => self.words.clone(),
         }
     }
 
-    /// Why an answer is wrong that no misconception explains, without telling the right one.
-    pub(super) fn why_wrong(&self, moment: Moment, answer: &Answer) -> Text {
-        match (&self.ask, answer) {
-            (Ask::Tie { tied, .. }, Answer::Cell(cell)) if tied.contains(cell) => {
-                text!("practice-not-first", cell = *cell, h = cost(moment, moment.h(*cell)))
-            }
-            (Ask::Next(_) | Ask::Tie { .. } | Ask::Step { .. }, Answer::Cell(cell)) => {
-                not_lowest(moment, *cell)
-            }
-            (Ask::Number(number, cell), _) => formula(moment, *number, *cell),
-            (Ask::Neighbor(event) | Ask::Parent(event, _), _) => neighbor_facts(moment, *event),
-            (
-                Ask::Cheapest { .. }
-                | Ask::Taken { .. }
-                | Ask::End(_)
-                | Ask::Why { .. }
-                | Ask::Compare { .. },
-                _,
-            ) => self.reason(moment).unwrap_or_else(|| text!("practice-next")),
-            (Ask::Next(_) | Ask::Tie { .. } | Ask::Step { .. }, _) => text!("practice-next"),
+    /// Why a cell is not taken next.
+    fn why_not_first(&self, moment: Moment, cell: Cell) -> Text {
+        let [g, f] = [moment.g(cell), moment.f(cell)].map(|value| number(moment, value));
+        let h = cost(moment, moment.h(cell));
+        if self.right_cells().any(|right| moment.f(right) == moment.f(cell)) {
+            return text!("practice-not-first", cell, h);
+        }
+        match moment.problem().rules().priority {
+            Priority::AStar => text!("practice-higher", cell, g, h, f),
+            Priority::Greedy => text!("practice-higher.greedy", cell, h),
+        }
+    }
+
+    /// What decides about a cell: how its number is worked out, or what there is to know about a
+    /// neighbor before a step looks at it.
+    pub(super) fn facts(&self, moment: Moment, cell: Cell) -> Text {
+        match moment.events().iter().find(|event| event.cell == cell) {
+            _ if self.wants_number() => formula(moment, self.ask, cell),
+            Some(event) => neighbor_facts(moment, *event),
+            None => text!("practice-missing"),
         }
     }
 
@@ -137,136 +98,79 @@ impl Question {
         picked: &[Cell],
     ) -> Option<Text> {
         let is_wall = moment.problem().grid().terrain(cell).is_wall();
-        let current = moment.current().unwrap_or(cell);
-        let not_open = match moment.state(cell) {
+        let (state, current) = (moment.state(cell), moment.current().unwrap_or(cell));
+        if let Some(child) = self.cell {
+            let can_lead = state == CellState::Closed && cell.direction_to(child).is_some();
+            return (!can_lead).then(|| text!("practice-no-parent", cell, child));
+        }
+        if !picked.is_empty() {
+            let is_neighbor = current.direction_to(cell).is_some() && !is_wall;
+            return match cell == current {
+                true => Some(text!("practice-is-current", cell)),
+                false => (!is_neighbor).then(|| text!("practice-no-neighbor", cell, current)),
+            };
+        }
+        match state {
             CellState::Open => None,
             CellState::Closed => Some(text!("practice-not-open.closed", cell)),
             CellState::Unseen if is_wall => Some(text!("practice-not-open.wall", cell)),
             CellState::Unseen => Some(text!("practice-not-open", cell)),
-        };
-        match &self.ask {
-            Ask::Next(_) | Ask::Tie { .. } => not_open,
-            Ask::Step { .. } if picked.is_empty() => not_open,
-            Ask::Step { .. } if cell == current => Some(text!("practice-is-current", cell)),
-            Ask::Step { .. } => (current.direction_to(cell).is_none() || is_wall)
-                .then(|| text!("practice-no-neighbor", cell, current)),
-            Ask::Parent(event, _) => {
-                let is_closed = moment.state(cell) == CellState::Closed;
-                let can_lead = is_closed && cell.direction_to(event.cell).is_some();
-                (!can_lead).then(|| text!("practice-no-parent", cell, child = event.cell))
+        }
+    }
+
+    /// What to say about a right move of a step, given the moves before.
+    pub(super) fn about_move(&self, moment: Moment, cell: Cell, picked: &[Cell]) -> Text {
+        match (picked, self.right_cells().next()) {
+            ([], Some(first)) if self.right.len() > 1 => {
+                text!("practice-closes.tied", cell = first)
             }
-            Ask::Why { .. }
-            | Ask::Number(..)
-            | Ask::Neighbor(_)
-            | Ask::Cheapest { .. }
-            | Ask::Taken { .. }
-            | Ask::End(_)
-            | Ask::Compare { .. } => None,
+            ([], _) => text!("practice-closes", cell),
+            _ if picked.contains(&cell) => text!("practice-taken-back", cell),
+            _ if moment.g(cell).is_some() => text!("practice-sets.better", cell),
+            _ => text!("practice-sets", cell),
         }
     }
 
-    /// Why a step does not change a cell.
-    pub(super) fn why_unchanged(&self, moment: Moment, cell: Cell) -> Text {
-        let event = moment.events().iter().find(|event| event.cell == cell);
-        event.map_or_else(|| text!("practice-missing"), |event| neighbor_facts(moment, *event))
-    }
-
-    /// The verdict on a step in which a cell is missing. One that is open already is overlooked by those
-    /// who believe that it keeps its path.
-    pub(super) fn missing(&self, moment: Moment, cell: Cell) -> Verdict {
-        match moment.g(cell).is_none() {
-            true => Verdict::Wrong(text!("practice-missing"), None),
-            false => {
-                Verdict::Wrong(text!("practice-missing.better"), Some(Belief::ClosedWhenOpened))
-            }
+    /// What to add to the reason if the learner chose another of several right cells.
+    pub(super) fn about_tie(&self, answer: &Answer) -> Option<Text> {
+        let cell = answer.cell().filter(|_| self.right.len() > 1)?;
+        match self.cell {
+            Some(_) => Some(text!("practice-tied.parent")),
+            None => (self.right[0] != *answer).then(|| text!("practice-tied", cell)),
         }
     }
-}
 
-/// What to say about a right move of a step, given the moves before.
-pub(super) fn step_move(question: &Question, moment: Moment, cell: Cell, picked: &[Cell]) -> Text {
-    let Ask::Step { next, .. } = &question.ask else { return text!("practice-next") };
-    match picked.is_empty() {
-        true if next.len() > 1 => {
-            text!("practice-closes.tied", cell = first_open(moment).unwrap_or(cell))
+    /// A hint, given the moves of a step so far.
+    pub(super) fn hint(&self, moment: Moment, picked: &[Cell]) -> Text {
+        let is_greedy = moment.problem().rules().priority == Priority::Greedy;
+        match self.ask {
+            Ask::Next if moment.open_len() > 3 => text!("practice-hint.next"),
+            Ask::Step if !picked.is_empty() => text!("practice-hint.changed"),
+            Ask::Next | Ask::Step if is_greedy => text!("practice-hint.greedy"),
+            Ask::Next | Ask::Step | Ask::Why => text!("practice-hint.lowest"),
+            Ask::Tie => text!("practice-hint.tie"),
+            Ask::F | Ask::G | Ask::Parent => self.why_wrong(moment, None),
+            Ask::Neighbor => text!("practice-hint.neighbor"),
+            Ask::CheaperToOpen | Ask::CheaperToClosed => text!("practice-hint.cheapest"),
+            Ask::Taken => text!("practice-hint.taken"),
+            Ask::End => text!("practice-hint.end"),
+            Ask::MoreClosed => text!("practice-hint.closed"),
+            Ask::MoreCost => text!("practice-hint.cost"),
         }
-        true => text!("practice-closes", cell),
-        false if picked.contains(&cell) => text!("practice-taken-back", cell),
-        false if moment.g(cell).is_some() => text!("practice-sets.better", cell),
-        false => text!("practice-sets", cell),
-    }
-}
-
-/// The open cell that these rules take next.
-fn first_open(moment: Moment) -> Option<Cell> {
-    OpenOrder::of(moment).cells(0..1).next()
-}
-
-/// What to add to the reason if the learner chose another of several right cells.
-pub(super) fn tie(question: &Question, moment: Moment, answer: &Answer) -> Option<Text> {
-    match &question.ask {
-        Ask::Next(right) if right.len() > 1 => {
-            let Answer::Cell(cell) = *answer else { return None };
-            (first_open(moment) != Some(cell)).then(|| text!("practice-tied", cell))
-        }
-        Ask::Parent(_, right) if right.len() > 1 => Some(text!("practice-tied.parent")),
-        Ask::Next(_)
-        | Ask::Tie { .. }
-        | Ask::Why { .. }
-        | Ask::Number(..)
-        | Ask::Neighbor(_)
-        | Ask::Parent(..)
-        | Ask::Cheapest { .. }
-        | Ask::Taken { .. }
-        | Ask::End(_)
-        | Ask::Step { .. }
-        | Ask::Compare { .. } => None,
-    }
-}
-
-/// A hint.
-pub(super) fn hint(question: &Question, moment: Moment, picked: &[Cell]) -> Text {
-    let is_greedy = moment.problem().rules().priority == Priority::Greedy;
-    match &question.ask {
-        Ask::Next(_) if moment.open_len() > 3 => text!("practice-hint.next"),
-        Ask::Step { .. } if !picked.is_empty() => text!("practice-hint.changed"),
-        Ask::Next(_) | Ask::Step { .. } if is_greedy => text!("practice-hint.greedy"),
-        Ask::Next(_) | Ask::Step { .. } | Ask::Why { .. } => text!("practice-hint.lowest"),
-        Ask::Tie { .. } => text!("practice-hint.tie"),
-        Ask::Number(number, cell) => formula(moment, *number, *cell),
-        Ask::Neighbor(_) => text!("practice-hint.neighbor"),
-        Ask::Parent(event, _) => neighbor_facts(moment, *event),
-        Ask::Cheapest { .. } => text!("practice-hint.cheapest"),
-        Ask::Taken { .. } => text!("practice-hint.taken"),
-        Ask::End(_) => text!("practice-hint.end"),
-        Ask::Compare { most: Most::Closed, .. } => text!("practice-hint.closed"),
-        Ask::Compare { most: Most::Cost, .. } => text!("practice-hint.cost"),
-    }
-}
-
-/// Why a cell is not taken next.
-fn not_lowest(moment: Moment, cell: Cell) -> Text {
-    let [g, f] = [moment.g(cell), moment.f(cell)].map(|value| number(moment, value));
-    let h = cost(moment, moment.h(cell));
-    match moment.problem().rules().priority {
-        Priority::AStar => text!("practice-higher", cell, g, h, f),
-        Priority::Greedy => text!("practice-higher.greedy", cell, h),
     }
 }
 
 /// How a number is worked out.
-fn formula(moment: Moment, asked: Number, cell: Cell) -> Text {
-    let (problem, rules) = (moment.problem(), moment.problem().rules());
+fn formula(moment: Moment, asked: Ask, cell: Cell) -> Text {
     let [g, h] = [moment.g(cell), Some(moment.h(cell))].map(|value| number(moment, value));
-    match (asked, rules.priority) {
-        (Number::F, Priority::AStar) => text!("practice-formula.f", g, h),
-        (Number::F, Priority::Greedy) => text!("practice-formula.greedy", h),
-        (Number::G, _) => {
-            let parent = moment.parent(cell).unwrap_or(cell);
-            let step = cost(moment, problem.step_cost(parent, cell));
-            let g = number(moment, moment.g(parent));
-            text!("practice-formula.g", parent, g, step)
-        }
+    if asked == Ask::G {
+        let parent = moment.parent(cell).unwrap_or(cell);
+        let step = cost(moment, moment.problem().step_cost(parent, cell));
+        return text!("practice-formula.g", parent, g = number(moment, moment.g(parent)), step);
+    }
+    match moment.problem().rules().priority {
+        Priority::AStar => text!("practice-formula.f", g, h),
+        Priority::Greedy => text!("practice-formula.greedy", h),
     }
 }
 
@@ -283,15 +187,15 @@ pub(super) fn rules_of(moment: Moment) -> Text {
         false => text!("practice-h.weighted", formula, parts, weight = rules.weight.to_string()),
     };
     let ground = if moment.problem().grid().largest_cost() > 1 { "costs" } else { "plain" };
-    let (costs, corners) = match rules.diagonal {
-        Diagonal::Never => (text!("practice-costs.straight", straight, ground), "none"),
-        Diagonal::Always => (text!("practice-costs", straight, diagonal, ground), "cut"),
-        Diagonal::IfAtMostOneObstacle => {
-            (text!("practice-costs", straight, diagonal, ground), "one")
-        }
-        Diagonal::OnlyWhenNoObstacles => {
-            (text!("practice-costs", straight, diagonal, ground), "kept")
-        }
+    let corners = match rules.diagonal {
+        Diagonal::Never => "none",
+        Diagonal::Always => "cut",
+        Diagonal::IfAtMostOneObstacle => "one",
+        Diagonal::OnlyWhenNoObstacles => "kept",
+    };
+    let costs = match rules.diagonal == Diagonal::Never {
+        true => text!("practice-costs.straight", straight, ground),
+        false => text!("practice-costs", straight, diagonal, ground),
     };
     let f = match rules.priority {
         Priority::AStar => "sum",
@@ -310,9 +214,7 @@ fn neighbor_facts(moment: Moment, Event { cell, kind, g, .. }: Event) -> Text {
         Kind::CutsCorner => text!("practice-facts.corner", cell, current),
         Kind::Closed => text!("practice-facts.closed", cell),
         Kind::Opened => text!("practice-facts.unseen", cell, current),
-        Kind::Improved | Kind::NotBetter => {
-            text!("practice-facts.open", cell, own, current, g)
-        }
+        Kind::Improved | Kind::NotBetter => text!("practice-facts.open", cell, own, current, g),
         Kind::Reopened => text!("practice-facts.reopened", cell, own, current, g),
     }
 }
@@ -332,7 +234,7 @@ pub(super) fn why_neighbor(moment: Moment, Event { cell, kind, g, .. }: Event) -
 }
 
 /// Whether there is a cheaper path to a cell, and why.
-fn about_cheapest(moment: Moment, cell: Cell, least: u64) -> Text {
+pub(super) fn about_cheapest(moment: Moment, cell: Cell, least: u64) -> Text {
     let rules = moment.problem().rules();
     let g = moment.g(cell).unwrap_or_default();
     let (can_fall, own, least) = (g != least, cost(moment, g), cost(moment, least));
@@ -356,6 +258,20 @@ pub(super) fn about_taken(moment: Moment, cell: Cell, will: bool) -> Text {
     }
 }
 
+/// The question whether the search ends, with what has just happened to the goal.
+pub(super) fn does_it_end(moment: Moment) -> Text {
+    let (goal, iteration) = (moment.problem().goal(), moment.iteration());
+    let mut events = moment.events().iter();
+    let event = events.find(|event| event.cell == goal && event.kind.is_change());
+    match (moment.status(), event.map(|event| event.before().is_some())) {
+        (Status::Found, _) => text!("practice-end.taken", iteration),
+        (Status::NoPath, _) => text!("practice-end.empty"),
+        (Status::Searching, Some(false)) => text!("practice-end.opened", iteration),
+        (Status::Searching, Some(true)) => text!("practice-end.better", iteration),
+        (Status::Searching, None) => text!("practice-end", iteration),
+    }
+}
+
 /// Whether the search ends, and why.
 pub(super) fn about_end(moment: Moment, ends: bool) -> Text {
     let goal = moment.problem().goal();
@@ -364,11 +280,10 @@ pub(super) fn about_end(moment: Moment, ends: bool) -> Text {
         (true, Status::Found | Status::Searching) => text!("practice-ends"),
         (false, _) if moment.f(goal).is_none() => text!("practice-ends.unseen"),
         (false, _) => {
-            let first = first_open(moment).and_then(|cell| moment.f(cell));
-            let [least, f] = [first, moment.f(goal)];
-            let is_tied = least == f;
-            let [least, f] = [least, f].map(|f| number(moment, f));
-            match is_tied {
+            let first = OpenOrder::of(moment).cells(0..1).next();
+            let both = [first.and_then(|cell| moment.f(cell)), moment.f(goal)];
+            let [least, f] = both.map(|f| number(moment, f));
+            match both[0] == both[1] {
                 true => text!("practice-ends.not-yet-tied", f),
                 false => text!("practice-ends.not-yet", f, least),
             }

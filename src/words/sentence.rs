@@ -5,7 +5,7 @@ use crate::grid::Cell;
 use crate::level::LevelText;
 
 /// A sentence: the name of a message and its arguments.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Text {
     pub(super) id: &'static str,
     pub(super) args: Vec<(&'static str, Value)>,

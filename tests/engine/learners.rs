@@ -1,7 +1,7 @@
 //! Simulated learners, each with one misconception: practice notices it, and names it.
 
 use stepstar::history::Moment;
-use stepstar::practice::{Aims, Answer, Ask, Belief, Most, Number, Skill};
+use stepstar::practice::{Aims, Answer, Ask, Belief, Skill};
 use stepstar::search::{CellState, Kind, Priority, TieBreak};
 
 use crate::practice::{
@@ -51,8 +51,8 @@ impl Learner {
                 let choices = play.practice.question().choices();
                 let open = open(moment);
                 match play.ask() {
-                    Ask::Number(..) => vec![Answer::Number(roll(200).to_string())],
-                    Ask::Next(_) | Ask::Tie { .. } | Ask::Parent(..) if !open.is_empty() => {
+                    Ask::F | Ask::G => vec![Answer::Number(roll(200).to_string())],
+                    Ask::Next | Ask::Tie | Ask::Parent if !open.is_empty() => {
                         vec![Answer::Cell(open[roll(open.len() as u64) as usize])]
                     }
                     _ if choices.is_empty() => right,
@@ -60,7 +60,7 @@ impl Learner {
                 }
             }
             Self::TenForDiagonal => match play.ask() {
-                Ask::Number(Number::G, _) => believed(Belief::DiagonalIsStraight, play, &right)
+                Ask::G => believed(Belief::DiagonalIsStraight, play, &right)
                     .map_or(right, |one| vec![one]),
                 _ => right,
             },
@@ -74,79 +74,72 @@ fn believed(belief: Belief, play: &Play, right: &[Answer]) -> Option<Answer> {
     let (rules, goal) = (problem.rules(), problem.goal());
     let all = open(moment);
     let chooses = match play.ask() {
-        Ask::Next(_) => true,
-        Ask::Step { .. } => play.practice.picked().is_empty(),
+        Ask::Next => true,
+        Ask::Step => play.practice.picked().is_empty(),
         _ => false,
     };
     match (belief, play.ask()) {
-        (Belief::SearchWalks, Ask::Why { .. }) => Some(Answer::Choice(1)),
+        (Belief::SearchWalks, Ask::Why) => Some(Answer::Choice(1)),
         (Belief::SearchWalks, _) if chooses => {
             let current = moment.current()?;
             let beside: Vec<_> =
                 all.into_iter().filter(|&cell| current.direction_to(cell).is_some()).collect();
             lowest(&beside, |cell| seen_f(play, cell)).first().map(|&cell| Answer::Cell(cell))
         }
-        (Belief::ComparesH, Ask::Why { .. }) => Some(Answer::Choice(2)),
-        (Belief::ComparesH, Ask::Number(Number::F, cell)) => {
+        (Belief::ComparesH, Ask::Why) => Some(Answer::Choice(2)),
+        (Belief::ComparesH, Ask::F) => {
             let unit = stepstar::scene::CostUnit::of(rules);
-            Some(Answer::Number(unit.write(moment.h(*cell))))
+            Some(Answer::Number(unit.write(moment.h(play.cell()))))
         }
         (Belief::ComparesH, _) if chooses => Some(Answer::Cell(lowest(&all, h(moment))[0])),
-        (Belief::OpenIsVisited, Ask::Taken { .. }) => Some(Answer::Yes(true)),
-        (Belief::OpenIsVisited, Ask::Cheapest { cell, .. }) => {
-            (moment.state(*cell) == CellState::Open).then_some(Answer::Yes(false))
-        }
-        (Belief::ClosedIsFinal, Ask::Cheapest { cell, .. }) => {
-            (moment.state(*cell) == CellState::Closed).then_some(Answer::Yes(false))
-        }
-        (Belief::ClosedIsFinal, Ask::Neighbor(event)) => {
-            let is_closed = moment.state(event.cell) == CellState::Closed;
+        (Belief::OpenIsVisited, Ask::Taken) => Some(Answer::Yes(true)),
+        (Belief::OpenIsVisited, Ask::CheaperToOpen) => Some(Answer::Yes(false)),
+        (Belief::ClosedIsFinal, Ask::CheaperToClosed) => Some(Answer::Yes(false)),
+        (Belief::ClosedIsFinal, Ask::Neighbor) => {
+            let is_closed = moment.state(play.cell()) == CellState::Closed;
             is_closed.then_some(Answer::Outcome(Kind::Closed))
         }
-        (Belief::AdmissibleIsEnough, Ask::Cheapest { cell, .. }) => {
+        (Belief::AdmissibleIsEnough, Ask::CheaperToClosed) => {
             let remaining = least(problem, goal, true);
             let is_admissible = remaining.iter().all(|(&cell, &cost)| moment.h(cell) <= cost);
-            let is_closed = moment.state(*cell) == CellState::Closed;
-            (is_admissible && is_closed).then_some(Answer::Yes(false))
+            is_admissible.then_some(Answer::Yes(false))
         }
-        (Belief::EndsAtOpening, Ask::End(_)) => {
+        (Belief::EndsAtOpening, Ask::End) => {
             Some(Answer::Yes(moment.state(goal) != CellState::Unseen || all.is_empty()))
         }
-        (Belief::ClosedWhenOpened, Ask::Neighbor(event)) => {
-            let is_open = moment.state(event.cell) == CellState::Open;
+        (Belief::ClosedWhenOpened, Ask::Neighbor) => {
+            let is_open = moment.state(play.cell()) == CellState::Open;
             is_open.then_some(Answer::Outcome(Kind::Closed))
         }
-        (Belief::ClosedWhenOpened, Ask::Parent(event, _)) => {
-            moment.parent(event.cell).map(Answer::Cell)
+        (Belief::ClosedWhenOpened, Ask::Parent) => moment.parent(play.cell()).map(Answer::Cell),
+        (Belief::AlwaysCheapest, Ask::CheaperToClosed) => {
+            let is_end = play.cell() == goal && rules.priority == Priority::AStar;
+            is_end.then_some(Answer::Yes(false))
         }
-        (Belief::AlwaysCheapest, Ask::Cheapest { cell, .. }) => {
-            let is_end = *cell == goal && moment.state(goal) == CellState::Closed;
-            (is_end && rules.priority == Priority::AStar).then_some(Answer::Yes(false))
-        }
-        (Belief::AlwaysCheapest, Ask::Compare { most: Most::Cost, .. }) => Some(Answer::Choice(2)),
-        (Belief::SmallerG, Ask::Tie { .. }) => {
+        (Belief::AlwaysCheapest, Ask::MoreCost) => Some(Answer::Choice(2)),
+        (Belief::SmallerG, Ask::Tie) => {
             let tied = lowest(&all, |cell| seen_f(play, cell));
             Some(Answer::Cell(lowest(&tied, |cell| moment.g(cell).unwrap() as f64)[0]))
         }
-        (Belief::SmallerG, Ask::Compare { most: Most::Closed, lanes, .. }) => {
-            let rules = lanes.map(|lane| play.lanes[lane].record().problem().rules());
+        (Belief::SmallerG, Ask::MoreClosed) => {
+            let rules = play.compared().map(|lane| play.lanes[lane].record().problem().rules());
             let is_by_h = rules.map(|rules| rules.tie_break == TieBreak::LowerH);
             (is_by_h[0] != is_by_h[1] && rules[0].heuristic == rules[1].heuristic)
                 .then_some(Answer::Choice(usize::from(is_by_h[1])))
         }
-        (Belief::DiagonalIsStraight, Ask::Number(Number::G, cell)) => {
+        (Belief::DiagonalIsStraight, Ask::G) => {
             let unit = stepstar::scene::CostUnit::of(rules);
-            let g = straight_g(moment, moment.parent(*cell)?, *cell);
+            let g = straight_g(moment, moment.parent(play.cell())?, play.cell());
             Some(Answer::Number(unit.write(g)))
         }
-        (Belief::DiagonalIsStraight, Ask::Neighbor(event)) => {
-            let is_open = outcome(moment, event.cell) == Kind::NotBetter;
-            let through = || straight_g(moment, moment.current().unwrap(), event.cell);
-            (is_open && Some(through()) < moment.g(event.cell))
+        (Belief::DiagonalIsStraight, Ask::Neighbor) => {
+            let is_open = outcome(moment, play.cell()) == Kind::NotBetter;
+            let through = || straight_g(moment, moment.current().unwrap(), play.cell());
+            (is_open && Some(through()) < moment.g(play.cell()))
                 .then_some(Answer::Outcome(Kind::Improved))
         }
-        (Belief::BetterHClosesFewer, Ask::Compare { most: Most::Closed, lanes, .. }) => {
-            let moments = lanes.map(|lane| play.lanes[lane].moment());
+        (Belief::BetterHClosesFewer, Ask::MoreClosed) => {
+            let moments = play.compared().map(|lane| play.lanes[lane].moment());
             let sums =
                 moments.map(|moment| cells(moment).iter().map(|&cell| moment.h(cell)).sum::<u64>());
             (sums[0] != sums[1]).then_some(Answer::Choice(usize::from(sums[1] < sums[0])))

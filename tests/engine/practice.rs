@@ -7,8 +7,7 @@ use stepstar::grid::{Cell, Direction, Grid, Terrain};
 use stepstar::history::{Moment, Timeline};
 use stepstar::level::builtin;
 use stepstar::practice::{
-    Aims, Answer, Ask, Belief, Most, Number, OUTCOMES, Practice, Said, Skill, Stage, Verdict,
-    number_in,
+    Aims, Answer, Ask, Belief, OUTCOMES, Practice, Question, Said, Skill, Stage, Verdict, number_in,
 };
 use stepstar::scene::CostUnit;
 use stepstar::search::{
@@ -45,8 +44,19 @@ impl Play {
         self.lanes[self.practice.question().lane].moment()
     }
 
-    pub fn ask(&self) -> &Ask {
-        &self.practice.question().ask
+    pub fn ask(&self) -> Ask {
+        self.practice.question().ask
+    }
+
+    /// The cell that the question names.
+    pub fn cell(&self) -> Cell {
+        self.practice.question().cell.unwrap()
+    }
+
+    /// The two lanes that the question compares.
+    pub fn compared(&self) -> [usize; 2] {
+        let question = self.practice.question();
+        [question.lane, question.other.unwrap()]
     }
 
     pub fn is_over(&self) -> bool {
@@ -183,8 +193,7 @@ fn shown(moment: Moment, cost: u64) -> f64 {
 /// G of a cell as the map shows it. If it is hidden, it is worked out from the arrow.
 pub fn seen_g(play: &Play, cell: Cell) -> f64 {
     let moment = play.moment();
-    let is_hidden =
-        play.practice.hidden().contains(&cell) && matches!(play.ask(), Ask::Number(Number::G, _));
+    let is_hidden = play.practice.hidden().contains(&cell) && play.ask() == Ask::G;
     match moment.parent(cell) {
         Some(parent) if is_hidden => {
             let step = step_cost(moment.problem(), parent, cell);
@@ -238,50 +247,46 @@ pub fn right_answers(play: &Play) -> Vec<Answer> {
     let (moment, problem) = (play.moment(), play.moment().problem());
     let all = open(moment);
     match play.ask() {
-        Ask::Next(_) => vec![Answer::Cell(lowest(&all, |cell| seen_f(play, cell))[0])],
-        Ask::Tie { .. } => {
+        Ask::Next => vec![Answer::Cell(lowest(&all, |cell| seen_f(play, cell))[0])],
+        Ask::Tie => {
             assert_eq!(problem.rules().tie_break, TieBreak::LowerH);
             let tied = lowest(&all, |cell| seen_f(play, cell));
             let nearest = lowest(&tied, |cell| shown(moment, moment.h(cell)));
             assert_eq!(nearest.len(), 1);
             vec![Answer::Cell(nearest[0])]
         }
-        Ask::Why { .. } => {
+        Ask::Why => {
             assert_eq!(problem.rules().priority, Priority::AStar);
             vec![Answer::Choice(0)]
         }
-        Ask::Number(number, cell) => {
-            let value = match number {
-                Number::F => seen_f(play, *cell) / 10.0,
-                Number::G => seen_g(play, *cell),
-            };
-            vec![Answer::Number(format!(" {value} "))]
-        }
-        Ask::Neighbor(event) => vec![Answer::Outcome(outcome(moment, event.cell))],
-        Ask::Parent(event, _) => match outcome(moment, event.cell) {
+        Ask::F => vec![Answer::Number(format!(" {} ", seen_f(play, play.cell()) / 10.0))],
+        Ask::G => vec![Answer::Number(format!(" {} ", seen_g(play, play.cell())))],
+        Ask::Neighbor => vec![Answer::Outcome(outcome(moment, play.cell()))],
+        Ask::Parent => match outcome(moment, play.cell()) {
             Kind::Improved | Kind::Opened => vec![Answer::Cell(moment.current().unwrap())],
-            _ => vec![Answer::Cell(moment.parent(event.cell).unwrap())],
+            _ => vec![Answer::Cell(moment.parent(play.cell()).unwrap())],
         },
-        Ask::Cheapest { cell, .. } => {
-            let is_cheapest =
-                least(problem, problem.start(), false)[cell] == moment.g(*cell).unwrap();
-            vec![Answer::Yes(!is_cheapest)]
+        Ask::CheaperToOpen | Ask::CheaperToClosed => {
+            let is_closed = moment.state(play.cell()) == CellState::Closed;
+            assert_eq!(is_closed, play.ask() == Ask::CheaperToClosed);
+            let least = least(problem, problem.start(), false)[&play.cell()];
+            vec![Answer::Yes(least < moment.g(play.cell()).unwrap())]
         }
-        Ask::Taken { cell, .. } => {
+        Ask::Taken => {
             assert_eq!(moment.state(problem.goal()), CellState::Open);
-            vec![Answer::Yes(seen_f(play, *cell) < seen_f(play, problem.goal()))]
+            vec![Answer::Yes(seen_f(play, play.cell()) < seen_f(play, problem.goal()))]
         }
-        Ask::End(_) => {
+        Ask::End => {
             let is_taken = moment.state(problem.goal()) == CellState::Closed;
             vec![Answer::Yes(is_taken || all.is_empty())]
         }
-        Ask::Step { given, .. } => {
+        Ask::Step => {
             let mut moves = Vec::new();
             let mut after = play.lanes[play.practice.question().lane].clone();
             let iteration = play.practice.question().at.0 + 1;
             after.show_events(iteration, 0);
             let after = after.moment();
-            if *given == 0 {
+            if play.practice.question().given.is_empty() {
                 let right = lowest(&all, |cell| seen_f(play, cell));
                 assert!(right.contains(&after.current().unwrap()));
                 moves.push(Answer::Cell(after.current().unwrap()));
@@ -298,17 +303,17 @@ pub fn right_answers(play: &Play) -> Vec<Answer> {
             moves.push(Answer::Complete);
             moves
         }
-        Ask::Compare { lanes, most, .. } => {
+        Ask::MoreClosed | Ask::MoreCost => {
             let value = |lane: usize| {
                 let moment = play.lanes[lane].moment();
                 let cells = cells(moment).into_iter();
                 let closed = cells.filter(|&cell| moment.state(cell) == CellState::Closed);
-                match most {
-                    Most::Closed => closed.count() as u64,
-                    Most::Cost => moment.g(problem.goal()).unwrap(),
+                match play.ask() {
+                    Ask::MoreCost => moment.g(problem.goal()).unwrap(),
+                    _ => closed.count() as u64,
                 }
             };
-            let [one, other] = lanes.map(value);
+            let [one, other] = play.compared().map(value);
             vec![Answer::Choice(usize::from(one < other) + 2 * usize::from(one == other))]
         }
     }
@@ -318,11 +323,12 @@ pub fn right_answers(play: &Play) -> Vec<Answer> {
 fn check_others(play: &Play, right: &Answer) {
     let moment = play.moment();
     match play.ask() {
-        Ask::Next(lowest) => {
+        Ask::Next => {
+            let right = &play.practice.question().right;
             for cell in cells(moment) {
                 let verdict = play.judge(&Answer::Cell(cell));
                 match moment.state(cell) {
-                    CellState::Open if lowest.contains(&cell) => {
+                    CellState::Open if right.contains(&Answer::Cell(cell)) => {
                         assert_eq!(verdict, Verdict::Right)
                     }
                     CellState::Open => assert!(matches!(verdict, Verdict::Wrong(..))),
@@ -330,32 +336,31 @@ fn check_others(play: &Play, right: &Answer) {
                 }
             }
         }
-        Ask::Number(..) => {
+        Ask::F | Ask::G => {
             let Answer::Number(typed) = right else { unreachable!() };
             for off in [-3.0, -1.0, 1.0, 2.0, 10.0] {
                 let wrong = (number_in(typed).unwrap() + off).to_string();
                 assert!(matches!(play.judge(&Answer::Number(wrong)), Verdict::Wrong(..)));
             }
         }
-        Ask::Parent(..) | Ask::Tie { .. } => {
+        Ask::Parent | Ask::Tie => {
             let tied = cells(moment).into_iter().map(Answer::Cell);
             let all = tied.filter(|answer| play.judge(answer) == Verdict::Right).count();
             assert!((1..=2).contains(&all));
         }
-        Ask::Step { .. } => {}
+        Ask::Step => {}
         _ => {
             let choices = play.practice.question().choices();
             let all = choices.iter().filter(|answer| play.judge(answer) == Verdict::Right).count();
             // A closed cell that is not improved is skipped, and stays as it is.
-            let may_stay =
-                matches!(play.ask(), Ask::Neighbor(_)) && moment.problem().rules().reopen_closed;
+            let may_stay = play.ask() == Ask::Neighbor && moment.problem().rules().reopen_closed;
             assert!(all == 1 || may_stay && all == 2, "{:?}", play.ask());
         }
     }
     for trap in &play.practice.question().traps {
         let verdict = play.judge(&trap.answer);
         let is_named = matches!(&verdict, Verdict::Wrong(why, Some(belief)) if *belief == trap.belief && *why == trap.why);
-        let is_first = !matches!(play.ask(), Ask::Step { .. }) || play.practice.picked().is_empty();
+        let is_first = play.ask() != Ask::Step || play.practice.picked().is_empty();
         assert!(is_named || !is_first, "{verdict:?} {trap:?}");
         let why = trap.why.to_string();
         assert!(why.len() > 40 && !why.contains('{'), "{why}");
@@ -381,7 +386,7 @@ fn follow_rules(lanes: Vec<Timeline>, aims: &Aims) -> usize {
             play.practice.stage()
         );
         assert!(play.practice.hidden().is_empty(), "all is shown with the answer");
-        assert!(!play.practice.words(play.moment()).to_string().is_empty());
+        assert!(!play.practice.words().to_string().is_empty());
         play.practice.go_on();
         play.show();
     }
@@ -412,6 +417,13 @@ fn a_practice_on_random_levels_can_be_answered_by_what_is_visible() {
 }
 
 #[test]
+fn a_search_that_ends_at_once_has_nothing_to_ask() {
+    let (grid, start) = (Grid::new(2, 1).unwrap(), Cell::new(0, 0));
+    let lane = complete(Problem::new(grid, Rules::default(), start, start).unwrap());
+    assert!(Play::begin(vec![lane], &Aims::default()).is_none());
+}
+
+#[test]
 fn yes_and_no_are_right_equally_often_and_no_place_is_better() {
     let mut yes: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
     let mut places: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
@@ -425,13 +437,13 @@ fn yes_and_no_are_right_equally_often_and_no_place_is_better() {
                 let right = right_answers(&play);
                 own += play.practice.question().all_sums();
                 let kind = match play.ask() {
-                    Ask::End(_) => "end",
-                    Ask::Taken { .. } => "taken",
-                    Ask::Cheapest { is_closed: true, .. } => "cheapest, closed",
-                    Ask::Cheapest { .. } => "cheapest, open",
-                    Ask::Neighbor(_) => "neighbor",
-                    Ask::Why { .. } => "why",
-                    Ask::Compare { .. } => "lanes",
+                    Ask::End => "end",
+                    Ask::Taken => "taken",
+                    Ask::CheaperToClosed => "cheapest, closed",
+                    Ask::CheaperToOpen => "cheapest, open",
+                    Ask::Neighbor => "neighbor",
+                    Ask::Why => "why",
+                    Ask::MoreClosed | Ask::MoreCost => "lanes",
                     _ => "",
                 };
                 if let Answer::Yes(is_yes) = right[0] {
@@ -497,7 +509,8 @@ fn what_went_wrong_comes_again_two_questions_later_in_another_place() {
             play.go_on(&right);
             let again = play.practice.question();
             let is_like = again.skill() == wrong.skill();
-            assert!(again.ask != wrong.ask || again.at != wrong.at, "{name}: another place");
+            let place = |one: &Question| (one.ask, one.cell, one.lanes(), one.at);
+            assert_ne!(place(again), place(&wrong), "{name}: another place");
             asked += u32::from(is_like);
         }
     }
@@ -590,7 +603,8 @@ fn a_second_click_takes_a_neighbor_back_and_says_so() {
     let aims = Aims { seed: 1, difficult: &[Skill::Step, Skill::Step], ..Aims::default() };
     let mut play = Play::begin(lanes, &aims).unwrap();
     // The first step is done but for its last neighbor.
-    let Ask::Step { changed, .. } = play.ask().clone() else { panic!("a step") };
+    assert_eq!(play.ask(), Ask::Step);
+    let changed = play.practice.question().changed.clone();
     let last = changed[changed.len() - 1];
     assert_eq!(play.practice.picked()[1..], changed[..changed.len() - 1]);
     play.answer(&Answer::Complete);

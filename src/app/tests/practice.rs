@@ -3,7 +3,7 @@
 use super::files::long_work::finish;
 use super::*;
 use crate::level::Link;
-use crate::practice::{Answer, Ask, Belief, Number, Practice, Said, Skill, Stage};
+use crate::practice::{Answer, Ask, Belief, Practice, Question, Said, Skill, Stage};
 
 fn practice(app: &App) -> &Practice {
     app.practice().expect("a practice")
@@ -14,12 +14,12 @@ fn act(app: &mut App, act: PracticeMessage) {
 }
 
 /// Begins practices until one asks a question of a kind.
-fn asked(app: &mut App, is_wanted: impl Fn(&Ask) -> bool) {
+fn asked(app: &mut App, is_wanted: impl Fn(&Question) -> bool) {
     for _ in 0..200 {
         act(app, PracticeMessage::Begin);
         for _ in 0..10 {
             let is_asked = matches!(practice(app).stage(), Stage::Asked(_));
-            if is_asked && is_wanted(&practice(app).question().ask) {
+            if is_asked && is_wanted(practice(app).question()) {
                 return;
             }
             act(app, PracticeMessage::Reveal);
@@ -98,7 +98,7 @@ fn a_click_or_enter_at_the_cursor_chooses_the_next_cell() {
     for by_key in [false, true] {
         let mut app = lester();
         app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
-        asked(&mut app, |ask| matches!(ask, Ask::Next(_)));
+        asked(&mut app, |one| one.ask == Ask::Next);
         let iteration = app.player().moment().iteration();
         let next = app.player().timeline().record().taken()[iteration as usize];
         let choose = |app: &mut App, cell: Cell| {
@@ -131,11 +131,11 @@ fn a_click_or_enter_at_the_cursor_chooses_the_next_cell() {
 #[test]
 fn a_hint_frames_three_cells_and_digits_choose() {
     let mut app = lester();
-    asked(&mut app, |ask| matches!(ask, Ask::Next(_)));
+    asked(&mut app, |one| one.ask == Ask::Next);
     act(&mut app, PracticeMessage::Hint);
     assert_eq!(app.subject().framed, &app.player().moment().open()[..3]);
     act(&mut app, PracticeMessage::End);
-    asked(&mut app, |ask| matches!(ask, Ask::End(false)));
+    asked(&mut app, |one| one.ask == Ask::End && one.right == [Answer::Yes(false)]);
     for other in [0, 3, 9] {
         app.update(ToolMessage::Digit(other));
     }
@@ -145,8 +145,8 @@ fn a_hint_frames_three_cells_and_digits_choose() {
     app.update(ToolMessage::Digit(2));
     assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)));
     act(&mut app, PracticeMessage::End);
-    asked(&mut app, |ask| matches!(ask, Ask::Number(Number::F, _)));
-    let Ask::Number(_, cell) = practice(&app).question().ask else { unreachable!() };
+    asked(&mut app, |one| one.ask == Ask::F);
+    let cell = practice(&app).question().cell.unwrap();
     let f = app.player().moment().f(cell).unwrap().to_string();
     act(&mut app, PracticeMessage::Answer(Answer::Number(f)));
     let reason = app.practice_reason().unwrap().to_string();
@@ -156,14 +156,11 @@ fn a_hint_frames_three_cells_and_digits_choose() {
 #[test]
 fn a_whole_step_is_completed_by_a_key_beside_the_cell_cursor() {
     let mut app = lester();
-    asked(&mut app, |ask| matches!(ask, Ask::Step { .. }));
-    let Ask::Step { next, changed, .. } = practice(&app).question().ask.clone() else {
-        unreachable!()
-    };
-    for cell in next.into_iter().take(1).chain(changed) {
-        if !practice(&app).picked().contains(&cell) {
-            act(&mut app, PracticeMessage::Answer(Answer::Cell(cell)));
-        }
+    asked(&mut app, |one| one.ask == Ask::Step);
+    let Question { right, changed, given, .. } = practice(&app).question().clone();
+    let moves = right.into_iter().take(1).chain(changed.into_iter().map(Answer::Cell));
+    for answer in moves.skip(given.len()) {
+        act(&mut app, PracticeMessage::Answer(answer));
     }
     app.update(ToolMessage::Digit(2));
     assert!(matches!(practice(&app).stage(), Stage::Asked(_)));
@@ -216,7 +213,7 @@ fn practice_asks_about_two_searches_and_gives_both_back() {
     app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     app.update(EditMessage::ChooseLane(1));
     let level = app.level();
-    asked(&mut app, |ask| matches!(ask, Ask::Compare { .. }));
+    asked(&mut app, |one| one.other.is_some());
     assert_eq!(app.lanes().len(), 2);
     assert!(app.lanes().iter().all(|lane| lane.moment().status() != Status::Searching));
     app.update(ToolMessage::Digit(1));

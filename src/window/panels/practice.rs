@@ -8,7 +8,7 @@ use super::parts::*;
 use super::tabs;
 use crate::app::{Message, PracticeMessage};
 use crate::level::builtin;
-use crate::practice::{Answer, Ask, Practice, Said, Stage, number_in};
+use crate::practice::{Answer, Practice, Said, Stage, number_in};
 use crate::words::level_text;
 
 /// The distance between the dots of the questions, and their radius, in points.
@@ -33,7 +33,6 @@ pub struct NumberField {
 pub fn progress(ui: &mut Ui, practice: &Practice) {
     let (done, number, all) =
         (practice.first_tries().len(), practice.question_number(), practice.question_count());
-    let is_asked = matches!(practice.stage(), Stage::Asked(_));
     ui.label(bold(say!("practice"), BODY));
     let place = dim(ui, say!("practice-place", number, all)).size(TABLE);
     if ui.available_width() > DOTS * all as f32 + 110.0 {
@@ -51,7 +50,7 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
         let color = match mark {
             Some(true) => colors.success,
             Some(false) => colors.unsaved,
-            None if question == done && is_asked => colors.accent,
+            None if question == done && practice.is_asked() => colors.accent,
             None => colors.line,
         };
         // Right answers differ by more than color.
@@ -79,7 +78,7 @@ impl NumberField {
     /// Shows the question, and what answers it.
     pub fn bottom(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.spacing_mut().item_spacing.y = 6.0;
-        let words = unbroken(&practice.words(cx.moment).to_string());
+        let words = unbroken(&practice.words().to_string());
         let size = if ui.available_width() < 520.0 { SENTENCE } else { TITLE };
         ui.add(Label::new(bold(words, size)).wrap());
         ui.horizontal_wrapped(|ui| self.controls(ui, cx, practice));
@@ -100,46 +99,33 @@ impl NumberField {
 
     /// Shows the field or the buttons that answer, and the buttons that help.
     pub fn controls(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
-        use PracticeMessage::{Copy, End, Enter, Hint, Reveal};
+        use PracticeMessage::{Begin, Copy, End, Enter, Hint, Reveal};
         (ui.spacing_mut().interact_size.y, ui.spacing_mut().button_padding.y) = (34.0, 8.0);
         ui.spacing_mut().button_padding.x = if ui.available_width() > 620.0 { 16.0 } else { 9.0 };
-        let button = |ui: &mut Ui, words, act| cx.button(ui, words, act);
         match practice.stage() {
             Stage::Over => {
-                let again = tipped!("practice-again");
-                cx.main_button(ui, true, again, PracticeMessage::Begin);
-                button(ui, tipped!("practice-copy"), Copy);
-                button(ui, tipped!("practice-end-button"), End);
-                return;
+                cx.main_button(ui, true, tipped!("practice-again"), Begin);
+                cx.button(ui, tipped!("practice-copy"), Copy);
+                return cx.button(ui, tipped!("practice-end-button"), End);
             }
             Stage::Answered(..) => {
-                let next = tipped!("practice-go-on");
-                cx.main_button(ui, true, next, Enter);
-                return;
+                return cx.main_button(ui, true, tipped!("practice-go-on"), Enter);
             }
             Stage::Asked(_) => {}
         }
         let question = practice.question();
-        if matches!(question.ask, Ask::Number(..)) {
+        if question.wants_number() {
             self.number(ui, cx, practice);
         }
         for (number, answer) in (1_u64..).zip(question.choices()) {
             let tip = say!("practice-choice.tip", number);
             let words = (question.choice(&answer).to_string(), tip);
+            let is_step = answer == Answer::Complete;
             let message = Message::Practice(PracticeMessage::Answer(answer));
-            match question.ask {
-                Ask::Step { .. } if practice.picked().is_empty() => {}
-                Ask::Step { .. } => cx.main_button(ui, true, words, message),
-                Ask::Next(_)
-                | Ask::Tie { .. }
-                | Ask::Why { .. }
-                | Ask::Number(..)
-                | Ask::Neighbor(_)
-                | Ask::Parent(..)
-                | Ask::Cheapest { .. }
-                | Ask::Taken { .. }
-                | Ask::End(_)
-                | Ask::Compare { .. } => cx.button(ui, words, message),
+            match (is_step, practice.picked().is_empty()) {
+                (false, _) => cx.button(ui, words, message),
+                (true, false) => cx.main_button(ui, true, words, message),
+                (true, true) => {}
             }
         }
         let helps = [(tipped!("practice-hint-button"), Hint), (tipped!("practice-reveal"), Reveal)];
@@ -154,25 +140,15 @@ impl NumberField {
         } else if ui.cursor().left() > ui.max_rect().left() {
             ui.add_space(gap);
         }
-        helps.into_iter().for_each(|(words, act)| button(ui, words, act));
-        if matches!(practice.question().ask, Ask::Number(..)) && is_refused(&self.typed) {
+        helps.into_iter().for_each(|(words, act)| cx.button(ui, words, act));
+        if question.wants_number() && is_refused(&self.typed) {
             let text = RichText::new(say!("practice-no-number")).color(ui.colors().error);
             ui.add(Label::new(text).extend());
         }
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
-        let is_of_map = match practice.question().ask {
-            Ask::Next(_) | Ask::Tie { .. } | Ask::Parent(..) | Ask::Step { .. } => true,
-            Ask::Number(..)
-            | Ask::Why { .. }
-            | Ask::Neighbor(_)
-            | Ask::Cheapest { .. }
-            | Ask::Taken { .. }
-            | Ask::End(_)
-            | Ask::Compare { .. } => false,
-        };
         let rest = ui.available_rect_before_wrap();
-        if is_of_map && rest.width() > width + 16.0 {
+        if question.wants_cell() && rest.width() > width + 16.0 {
             let row = ui.min_rect().y_range();
             text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);
         }
@@ -221,21 +197,14 @@ fn is_refused(typed: &str) -> bool {
     !typed.is_empty() && number_in(typed).is_none()
 }
 
-/// The color of good news, of bad news, and of neither.
-fn color_of(ui: &Ui, is_good: Option<bool>) -> Color32 {
-    match is_good {
+/// Shows what there is to say about the last answer, in a box.
+fn feedback(ui: &mut Ui, cx: &PanelCx) {
+    let Some((is_good, title, text)) = cx.app.practice_feedback() else { return };
+    let color = match is_good {
         Some(true) => ui.colors().success,
         Some(false) => ui.colors().warning,
         None => ui.colors().accent,
-    }
-}
-
-/// Shows what there is to say about the last answer, in a box.
-fn feedback(ui: &mut Ui, cx: &PanelCx) {
-    let Some((is_good, title, text)) = cx.app.practice_feedback() else {
-        return;
     };
-    let color = color_of(ui, is_good);
     let frame = Frame::new().inner_margin(Margin::symmetric(10, 2));
     let frame = frame.corner_radius(CornerRadius::same(8)).fill(color.gamma_multiply(0.1));
     frame.stroke(Stroke::new(1.0, color.gamma_multiply(0.5))).show(ui, |ui| {
@@ -261,10 +230,9 @@ fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
             cx.button(ui, words, PracticeMessage::Show(place));
         }
     });
-    let noticed = practice.noticed().first();
-    let of = |name: &str| builtin().iter().find(|level| level.word() == name)?.load().ok();
-    if let Some((belief, _)) = noticed
-        && let Some(level) = of(belief.level())
+    if let Some((belief, _)) = practice.noticed().first()
+        && let Some(level) = builtin().iter().find(|level| level.word() == belief.level())
+        && let Ok(level) = level.load()
     {
         let words =
             (say!("practice-level", title = level_text(&level.title)), say!("practice-level.tip"));
@@ -283,52 +251,41 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     scrolled().auto_shrink(false).show(ui, |ui| {
         ui.set_max_width(ui.available_width() - ui.spacing().scroll.bar_width);
         ui.spacing_mut().item_spacing.y = 8.0;
-        let moment = cx.moment;
-        let (title, about) = match practice.stage() {
-            Stage::Over => {
-                let advice = practice.advice().map(|advice| advice.to_string());
-                (say!("practice-over"), advice.unwrap_or_else(|| say!("practice-over.about")))
-            }
-            Stage::Asked(_) | Stage::Answered(..) => {
-                let iteration = moment.iteration();
-                let about = match moment.shown() {
-                    None => say!("practice-at", iteration),
-                    Some(_) => say!("practice-at.within", iteration),
-                };
-                (say!("practice-turn"), about)
-            }
+        let is_over = *practice.stage() == Stage::Over;
+        let (advice, iteration) = (practice.advice(), cx.moment.iteration());
+        let (title, about) = match (is_over, advice, cx.moment.shown()) {
+            (true, Some(advice), _) => (say!("practice-over"), advice.to_string()),
+            (true, None, _) => (say!("practice-over"), say!("practice-over.about")),
+            (false, _, None) => (say!("practice-turn"), say!("practice-at", iteration)),
+            (false, _, Some(_)) => (say!("practice-turn"), say!("practice-at.within", iteration)),
         };
         ui.label(bold(title, TITLE));
         ui.add(Label::new(RichText::new(unbroken(&about)).size(BODY)).wrap());
-        if *practice.stage() == Stage::Over {
+        if is_over {
             look_again(ui, cx, practice);
         }
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));
-        let is_over = *practice.stage() == Stage::Over;
         for (skill, [right, all]) in practice.tally().filter(|(_, [_, all])| !is_over || *all > 0) {
             ui.spacing_mut().interact_size.y = 18.0;
             ui.horizontal(|ui| {
-                let color = if all > 0 { ui.colors().text } else { ui.colors().dim };
-                ui.label(RichText::new(skill.words().to_string()).size(TABLE).color(color));
-                let (color, result) = match all {
-                    0 => (ui.colors().dim, say!("practice-this.none")),
-                    _ if right == all => {
-                        (ui.colors().success, say!("practice-this.some", right, all))
+                let colors = ui.colors();
+                let (of_skill, of_result, result) = match all {
+                    0 => (colors.dim, colors.dim, say!("practice-this.none")),
+                    _ => {
+                        let color = if right == all { colors.success } else { colors.warning };
+                        (colors.text, color, say!("practice-this.some", right, all))
                     }
-                    _ => (ui.colors().warning, say!("practice-this.some", right, all)),
                 };
-                let result = RichText::new(result).size(TABLE).color(color);
+                ui.label(RichText::new(skill.words().to_string()).size(TABLE).color(of_skill));
+                let result = RichText::new(result).size(TABLE).color(of_result);
                 from_right(ui, |ui| drop(ui.label(result)));
             });
         }
         ui.add_space(8.0);
-        if *practice.stage() == Stage::Over {
-            if !cx.app.settings.difficult.is_empty() {
-                ui.label(dim(ui, say!("practice-difficult")).size(TABLE));
-                let words = tipped!("practice-forget");
-                cx.button(ui, words, PracticeMessage::Forget);
-            }
+        if is_over && !cx.app.settings.difficult.is_empty() {
+            ui.label(dim(ui, say!("practice-difficult")).size(TABLE));
+            cx.button(ui, tipped!("practice-forget"), PracticeMessage::Forget);
         } else if *practice.stage() == Stage::Asked(None) {
             heading(ui, say!("practice-hidden"));
             ui.label(dim(ui, say!("practice-hidden.about")).size(TABLE));
