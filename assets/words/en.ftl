@@ -1641,10 +1641,13 @@ question-save-as = Save as…
 
 ## Practice: the learner is A*
 
-practice-next = Which cell does A* take next? Click it.
+practice-next = Which cell is taken next? Click it.
 practice-tie = { $count } open cells have the lowest F, { $f }. Which of them do these rules take? Click it.
 practice-why = Why does A* take { $cell } next?
-practice-because = { $cell } is taken because no open cell has a lower F than { $f }. Where it lies and how low its H is are not compared.
+practice-because = { $cell } is taken because no open cell has a lower F than { $f }. Where it lies does not count{ $ties ->
+        [h] , and H only among equal F.
+       *[none] , and H is not compared.
+    }
     .f = Its F is the lowest
     .beside = It is next to the last cell
     .h = Its H is the lowest
@@ -1661,8 +1664,8 @@ practice-end = This is after step { $iteration }. Does the search end here?
     .taken = Step { $iteration } has taken B. Does the search end here?
     .empty = No cell is open any more. Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? Click it.
-    .then = A* has closed { $current }. Click each neighbor that is opened or gets a better path, then Done.
-    .last = A* has closed { $current }, and all but one of the neighbors that change are framed. Click the last one, then Done.
+    .then = { $current } was closed. Click each neighbor that is opened or gets a better path, then Done.
+    .last = { $current } was closed. It is framed, and so are all but one of the neighbors that change. Click the last one, then Done.
 practice-more-closed = Both searches have ended. Which one has closed more cells?
 practice-more-cost = Both searches have ended. Which one has the dearer path?
 practice-lane = Lane { $lane }
@@ -1693,13 +1696,16 @@ practice-costs = Straight { $straight }, diagonal { $diagonal }{ $ground ->
 practice-h = H = { $formula }{ $parts ->
         [max] {" "}of the columns and rows to B
         [dx] {" "}for dx columns and dy rows to B
+        [dy] {" "}for dx columns and dy rows to B
        *[none] {""}
     }
-    .weighted = H = { $weight } · ({ $formula }), rounded down{ $parts ->
+    .rounded = H = { $formula }, rounded down{ $parts ->
         [max] , of the columns and rows to B
         [dx] , for dx columns and dy rows to B
+        [dy] , for dx columns and dy rows to B
        *[none] {""}
     }
+    .values = H is given cell by cell
 practice-idea =
     .next = Next cell
     .numbers = Work out G and F
@@ -1719,20 +1725,25 @@ practice-outcome =
 practice-belief =
     .walks = Nobody walks: A* takes the open cell with the lowest F, wherever it lies.
     .open = An open cell only has numbers: it has not been taken, and its G can still fall.
-    .closed = A closed cell keeps its G only if H is consistent: otherwise a cheaper path to it may exist.
+    .closed = G of a closed cell is sure to be the best only if H is consistent and A* compares F: otherwise a cheaper path to it may exist.
     .admissible = An H that is never too high is not enough: it must be consistent, or closed cells must be reopened.
     .end = The search ends when B is taken, not when it is opened.
     .opened = An open cell is not closed yet: it gets a better path if there is one.
-    .cheapest = A* finds a cheapest path only if H is never too high.
+    .cheapest = A* is sure to find a cheapest path only if H is never too high.
     .ties = Among equal F, a smaller G means a larger H: the cell is farther from B.
     .diagonal = A diagonal move has its own cost.
-    .h = A* compares F = G + H, not H.
-    .better = A better H does not always close fewer cells: among equal F, the tie-break decides.
+    .h = A* compares F = G + H, not H alone.
+    .better = A better H does not always close fewer cells: it rules out only those whose F is larger.
 practice-refute =
     .h = { $cell } has the lowest H, { $h }. A* compares F: { $right } has { $least }, { $cell } has { $own }.
     .walks = { $cell } is next to { $current }, but nobody walks from cell to cell. A* takes the lowest F anywhere: { $right } has { $least }, { $cell } has { $own }.
-    .why-h = A* does not compare H. { $cell } is taken because its F, { $f }, is lowest; that its H, { $h }, is lowest too is luck.
+    .why-h = A* compares F. { $cell } is taken because its F, { $f }, is lowest; that its H, { $h }, is lowest too { $ties ->
+        [h] counts only among equal F.
+       *[none] is luck.
+    }
+    .why-not-h = A* compares F. { $cell } is taken because its F, { $f }, is lowest; its H, { $h }, is not even the lowest.
     .why-walks = Nobody walks: { $cell } is taken because its F, { $f }, is lowest. That it is next to { $current } does not count.
+    .why-far = { $cell } is not even next to { $current }. It is taken because its F, { $f }, is lowest, wherever it lies.
     .ties = { $cell } has the smallest G, { $g }, but its H is { $h }. Among equal F, these rules take the lower H: { $next } has { $least }.
     .f = { $h } is H of { $cell } alone. A* compares F = G + H, and G is { $g }.
     .diagonal = The move from { $parent } to { $cell } is diagonal: it costs { $diagonal }, not { $straight }.
@@ -1759,14 +1770,14 @@ practice-formula =
 practice-facts =
     .wall = Look at { $cell }: can a path go there?
     .corner = May the move from { $current } to { $cell } pass the wall beside it? Look at the rule for corners.
-    .closed = { $cell } is blue, so it is closed. Look at the rule for closed cells.
+    .closed = { $cell } is closed. Look at the rule for closed cells.
     .unseen = { $cell } is new: the only known path to it leads through { $current }.
-    .open = { $cell } is open already, with G { $own }. Through { $current } it would cost { $g }. The lower one counts.
+    .open = { $cell } is open already, with G { $own }. Through { $current } it would cost { $g }. A path has to be cheaper to count as better.
     .reopened = { $cell } is closed, with G { $own }, but these rules may reopen it. Through { $current } it would cost { $g }.
 practice-no-neighbor = A step changes only the free cells around the one that it closes, { $current }, and { $cell } is none of them.
 practice-is-current = { $cell } is the cell that this step closes. Its neighbors are next.
-practice-missing = One more neighbor must be opened.
-    .better = One more neighbor is open already and gets a better path: it is not closed yet, so its G can still fall.
+practice-missing = Not all yet: another neighbor must be opened.
+    .better = Not all yet: another neighbor is open already and gets a better path: it is not closed yet, so its G can still fall.
 practice-hint =
     .next = The three open cells with the lowest F are framed.
     .greedy = Greedy search takes the lowest H: the cell that seems nearest to B.
@@ -1777,7 +1788,7 @@ practice-hint =
     .cheapest = If H is consistent, a closed cell has its best path under A*, and so has the open cell with the lowest F. Otherwise look for a cheaper path on the map.
     .taken = The lowest F goes first, and the search ends with B. Compare F of both.
     .end = The search ends when B is taken, or when no cell is open.
-    .closed = Closed cells are blue. Compare the blue areas.
+    .closed = Compare the areas of closed cells, or count their cells.
     .cost = G of B is the cost of the path.
 
 # What to say about right answers.
@@ -1849,7 +1860,7 @@ practice-hidden = What is hidden
 practice-over = Practice is over
     .about = How each idea went:
     .weak = “{ $idea }” needs another look.
-practice-show = Show me question
+practice-show = Missed, to see again:
     .tip = Show the moment of question { $number } with its answer
 practice-level = Its level: { $title }
     .tip = Open the level that was made for this

@@ -1764,10 +1764,13 @@ question-save-as = 另存为…
 
 ## Practice: the learner is A*
 
-practice-next = A* 下一步取出哪个格子？点击它。
+practice-next = 下一步取出哪个格子？点击它。
 practice-tie = 有 { $count } 个开放格子的 F 同为最小：{ $f }。这套规则取出其中哪一个？点击它。
 practice-why = A* 下一步为什么取出 { $cell }？
-practice-because = 取出 { $cell }，是因为没有开放格子的 F 小于 { $f }。它在哪里、H 有多小，都不参与比较。
+practice-because = 取出 { $cell }，是因为没有开放格子的 F 小于 { $f }。它在哪里不算理由{ $ties ->
+        [h] ，H 只在 F 相同时才比较。
+       *[none] ，H 也不比较。
+    }
     .f = 它的 F 最小
     .beside = 它紧挨着上一个格子
     .h = 它的 H 最小
@@ -1784,8 +1787,8 @@ practice-end = 这是第 { $iteration } 步之后。搜索是否到此结束？
     .taken = 第 { $iteration } 步取出了 B。搜索是否到此结束？
     .empty = 开放列表已空。搜索是否到此结束？
 practice-step = 自己完成下一步：关闭哪个格子？点击它。
-    .then = A* 关闭了 { $current }。点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
-    .last = A* 关闭了 { $current }，会改变的相邻格已框出，只差一个。点击最后一个，然后按“完成”。
+    .then = { $current } 已关闭。点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
+    .last = { $current } 已关闭，它和会改变的相邻格都已框出，只差一个。点击最后一个，然后按“完成”。
 practice-more-closed = 两个搜索都已结束。哪一个关闭的格子更多？
 practice-more-cost = 两个搜索都已结束。哪一个的路径代价更大？
 practice-lane = 方案 { $lane }
@@ -1816,13 +1819,16 @@ practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }{ $groun
 practice-h = H = { $formula }{ $parts ->
         [max] （max、min：到 B 的列数与行数中较大、较小者）
         [dx] （dx、dy：到 B 的列数、行数）
+        [dy] （dx、dy：到 B 的列数、行数）
        *[none] {""}
     }
-    .weighted = H = { $weight } · ({ $formula })，向下取整{ $parts ->
+    .rounded = H = { $formula }，向下取整{ $parts ->
         [max] （max、min：到 B 的列数与行数中较大、较小者）
         [dx] （dx、dy：到 B 的列数、行数）
+        [dy] （dx、dy：到 B 的列数、行数）
        *[none] {""}
     }
+    .values = H 逐格给出
 practice-idea =
     .next = 下一个格子
     .numbers = 计算 G 和 F
@@ -1842,20 +1848,25 @@ practice-outcome =
 practice-belief =
     .walks = 并没有人在走动：A* 取出 F 最小的开放格子，不论它在哪里。
     .open = 开放的格子只是有了数值：它还没有被取出，G 仍可能变小。
-    .closed = 只有启发函数一致时，关闭的格子才不再变；否则可能有代价更小的路径。
+    .closed = 只有启发函数一致而且 A* 比较 F 时，关闭的格子的 G 才一定最小；否则可能有代价更小的路径。
     .admissible = H 从不偏大还不够：启发函数必须一致，或者关闭的格子可以重新开放。
     .end = 取出 B 时搜索才结束，而不是开放 B 时。
     .opened = 开放的格子还没有关闭：有更好的路径时，它会改进。
-    .cheapest = 只有 H 从不偏大时，A* 才找到最优路径。
+    .cheapest = 只有 H 从不偏大时，A* 才一定找到最优路径。
     .ties = F 相同时，G 较小意味着 H 较大：离 B 更远。
     .diagonal = 斜走有它自己的代价。
-    .h = A* 比较的是 F = G + H，而不是 H。
-    .better = 更好的 H 不一定关闭更少的格子：F 并列时，要看并列规则。
+    .h = A* 比较的是 F = G + H，而不单是 H。
+    .better = 更好的 H 不一定关闭更少的格子：它只能排除 F 更大的格子。
 practice-refute =
     .h = { $cell } 的 H 最小，是 { $h }。但 A* 比较 F：{ $right } 是 { $least }，{ $cell } 是 { $own }。
     .walks = { $cell } 紧挨着 { $current }，但并没有人在格子间走动。A* 在所有开放格子中取 F 最小的：{ $right } 是 { $least }，{ $cell } 是 { $own }。
-    .why-h = A* 不比较 H。取出 { $cell } 是因为它的 F 最小：{ $f }；它的 H（{ $h }）也最小，只是碰巧。
+    .why-h = A* 比较 F。取出 { $cell } 是因为它的 F 最小：{ $f }；它的 H（{ $h }）也最小，{ $ties ->
+        [h] 这只在 F 相同时才算。
+       *[none] 只是碰巧。
+    }
+    .why-not-h = A* 比较 F。取出 { $cell } 是因为它的 F 最小：{ $f }；它的 H（{ $h }）并不是最小的。
     .why-walks = 并没有人在走动：取出 { $cell } 是因为它的 F 最小：{ $f }。它紧挨着 { $current }，这不算理由。
+    .why-far = { $cell } 并不紧挨着 { $current }。取出它是因为它的 F 最小：{ $f }，不论它在哪里。
     .ties = { $cell } 的 G 最小，是 { $g }，但它的 H 是 { $h }。F 相同时，这套规则取 H 较小的：{ $next } 是 { $least }。
     .f = { $h } 只是 { $cell } 的 H。A* 比较 F = G + H，而 G 是 { $g }。
     .diagonal = 从 { $parent } 到 { $cell } 是斜走：代价 { $diagonal }，不是 { $straight }。
@@ -1882,14 +1893,14 @@ practice-formula =
 practice-facts =
     .wall = 看看 { $cell }：路径能经过那里吗？
     .corner = 从 { $current } 到 { $cell } 可以从墙边斜穿吗？看看墙角规则。
-    .closed = { $cell } 是蓝色的，所以已关闭。看看关闭格子的规则。
+    .closed = { $cell } 已关闭。看看关闭格子的规则。
     .unseen = { $cell } 是新格子：已知只能经 { $current } 到达它。
-    .open = { $cell } 已在开放列表中，G 为 { $own }。经 { $current } 则为 { $g }。以较小的为准。
+    .open = { $cell } 已在开放列表中，G 为 { $own }。经 { $current } 则为 { $g }。代价更小才算更好。
     .reopened = { $cell } 在关闭列表中，G 为 { $own }，但这套规则可以重新开放它。经 { $current } 则为 { $g }。
 practice-no-neighbor = 一步只改变所关闭格子 { $current } 周围可走的格子，{ $cell } 不在其中。
 practice-is-current = { $cell } 就是这一步关闭的格子。接下来是它的相邻格。
-practice-missing = 还有一个相邻格要加入开放列表。
-    .better = 还有一个开放的相邻格会改进：它还没有关闭，所以 G 仍可能变小。
+practice-missing = 还不全：还有相邻格要加入开放列表。
+    .better = 还不全：还有开放的相邻格会改进：它还没有关闭，所以 G 仍可能变小。
 practice-hint =
     .next = 框出的是开放列表中 F 最小的三个格子。
     .greedy = 贪心搜索取出 H 最小的格子，也就是看上去离 B 最近的。
@@ -1900,7 +1911,7 @@ practice-hint =
     .cheapest = 如果启发函数一致，A* 关闭的格子和 F 最小的开放格子都已有最优路径。否则就在地图上找代价更小的路径。
     .taken = F 最小的先取出，取出 B 时搜索结束。比较两者的 F。
     .end = 取出 B 时，或者开放列表为空时，搜索才结束。
-    .closed = 关闭的格子是蓝色的。比较两片蓝色的大小。
+    .closed = 比较两边关闭的格子有多大一片，或者数一数。
     .cost = B 的 G 就是路径的代价。
 
 # What to say about right answers.
@@ -1970,7 +1981,7 @@ practice-hidden = 隐藏的内容
 practice-over = 练习结束
     .about = 各项结果：
     .weak = “{ $idea }”还要再看一看。
-practice-show = 再看题目
+practice-show = 没有一次答对的题：
     .tip = 显示第 { $number } 题的时刻和答案
 practice-level = 对应的关卡：{ $title }
     .tip = 打开专讲这一点的关卡

@@ -28,9 +28,6 @@ const MAX_ROOM: [u16; 2] = [18, 8];
 /// A step that the learner does alone changes at most this many neighbors.
 const MAX_CHANGED: usize = 8;
 
-/// The most cells that hide a number.
-const MAX_HIDDEN: usize = 8;
-
 /// The largest map, in cells, on which the least costs are known.
 const LARGEST_MEASURED: usize = 1 << 16;
 
@@ -189,14 +186,14 @@ impl Source {
                     (false, _) => {
                         (Belief::OpenIsVisited, text!("practice-refute.open", cell, g, least))
                     }
-                    (true, true) => {
+                    (true, true) if rules.priority == Priority::AStar => {
                         let why = text!("practice-refute.admissible", cell, g, least);
                         (Belief::AdmissibleIsEnough, why)
                     }
-                    (true, false) if cell == goal && rules.priority == Priority::AStar => {
+                    (true, _) if cell == goal && rules.priority == Priority::AStar => {
                         (Belief::AlwaysCheapest, text!("practice-refute.cheapest", g, least))
                     }
-                    (true, false) => {
+                    (true, _) => {
                         (Belief::ClosedIsFinal, text!("practice-refute.closed", cell, g, least))
                     }
                 };
@@ -398,7 +395,7 @@ impl Open {
         let mut hidden: Vec<Cell> = Vec::new();
         let all = first.into_iter().flatten().copied().chain(self.right.iter().copied());
         for cell in all.chain(newest) {
-            if hidden.len() < MAX_HIDDEN && !hidden.contains(&cell) {
+            if !hidden.contains(&cell) {
                 hidden.push(cell);
             }
         }
@@ -437,13 +434,20 @@ impl Open {
         let is_lucky = is_lucky && self.nearest.len() < self.cells.len();
         if let Some(current) = moment.current().filter(|_| is_lucky) {
             let (f, h) = (number(moment, moment.f(next)), cost(moment, moment.h(next)));
-            let walks = text!("practice-refute.why-walks", cell = next, current, f = &f);
-            let by_h = text!("practice-refute.why-h", cell = next, h, f = &f);
+            let ties = if rules.tie_break == TieBreak::LowerH { "h" } else { "none" };
+            let walks = match is_beside(moment, next) {
+                true => text!("practice-refute.why-walks", cell = next, current, f = &f),
+                false => text!("practice-refute.why-far", cell = next, current, f = &f),
+            };
+            let by_h = match self.nearest.contains(&next) {
+                true => text!("practice-refute.why-h", cell = next, h, f = &f, ties),
+                false => text!("practice-refute.why-not-h", cell = next, h, f = &f),
+            };
             let traps = vec![
                 trap(Belief::SearchWalks, Answer::Choice(1), walks),
                 trap(Belief::ComparesH, Answer::Choice(2), by_h),
             ];
-            let reason = Some(text!("practice-because", cell = next, f));
+            let reason = Some(text!("practice-because", cell = next, f, ties));
             let words = text!("practice-why", cell = next);
             let why = Question::new(Ask::Why, words, Some(next), [Answer::Choice(0)]);
             add(Question { traps, reason, ..why });
@@ -510,7 +514,8 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Questio
         believed.extend(by_h.map(|lane| (Belief::SmallerG, lane)));
     }
     let is_small = moments[0].problem().grid().area() <= LARGEST_MEASURED;
-    if are_astar && is_small && rules[0].heuristic != rules[1].heuristic {
+    let is_admissible = moments.iter().all(|moment| moment.problem().is_admissible());
+    if are_astar && is_small && is_admissible && rules[0].heuristic != rules[1].heuristic {
         let cells = || moments[0].problem().grid().cells();
         let is_better = |one: usize, other: usize| {
             cells().all(|cell| moments[one].h(cell) >= moments[other].h(cell))
@@ -523,7 +528,9 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Questio
         && rules[0].costs == rules[1].costs
         && (one == other || differs(moments[0], one, other))
     {
-        let believed = are_astar.then_some((Belief::AlwaysCheapest, 2));
+        // Only among the same moves is one path dearer because its search has missed a better one.
+        let is_missed = are_astar && rules[0].diagonal == rules[1].diagonal;
+        let believed = is_missed.then_some((Belief::AlwaysCheapest, 2));
         let believed = believed.into_iter().collect();
         add(Ask::MoreCost, text!("practice-more-cost"), [one, other], believed);
     }

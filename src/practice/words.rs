@@ -5,7 +5,7 @@ use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::scene::CostUnit;
 use crate::search::{CellState, Diagonal, Event, Kind, Priority, Status};
-use crate::words::{RuleChoice, Text, Value, text};
+use crate::words::{RuleChoice, Text, Value, say, text};
 
 impl Skill {
     /// The name in the summary.
@@ -181,10 +181,21 @@ pub(super) fn rules_of(moment: Moment) -> Text {
     let [straight, diagonal] =
         [rules.costs.straight, rules.costs.diagonal].map(|price| cost(moment, price));
     let formula = rules.heuristic.formula(rules).unwrap_or_default();
-    let parts = ["max", "dx"].into_iter().find(|part| formula.contains(part)).unwrap_or("none");
-    let h = match rules.weight == 1.0 {
+    // In a formula of one's own, "max" is a function.
+    let is_own = rules.heuristic.is_own();
+    let parts = ["max", "dx", "dy"].into_iter().filter(|part| !is_own || *part != "max");
+    let parts = parts.into_iter().find(|part| formula.contains(part)).unwrap_or("none");
+    let formula = match (rules.weight == 1.0, rules.heuristic.is_rounded()) {
+        (true, _) => formula,
+        (false, false) => say!("sheet-weighted", weight = rules.weight.to_string(), h = formula),
+        (false, true) => {
+            say!("sheet-weighted.rounded", weight = rules.weight.to_string(), h = formula)
+        }
+    };
+    let h = match rules.weight == 1.0 && !rules.heuristic.is_rounded() {
+        _ if formula.is_empty() => text!("practice-h.values"),
         true => text!("practice-h", formula, parts),
-        false => text!("practice-h.weighted", formula, parts, weight = rules.weight.to_string()),
+        false => text!("practice-h.rounded", formula, parts),
     };
     let ground = if moment.problem().grid().largest_cost() > 1 { "costs" } else { "plain" };
     let corners = match rules.diagonal {

@@ -83,6 +83,12 @@ impl NumberField {
         ui.add(Label::new(bold(words, size)).wrap());
         ui.horizontal_wrapped(|ui| self.controls(ui, cx, practice));
         feedback(ui, cx);
+        // Where there is no panel, the end is told here.
+        if *practice.stage() == Stage::Over && cx.app.hides_panel() {
+            let advice = practice.advice().map(|advice| unbroken(&advice.to_string()));
+            advice.map(|text| ui.add(Label::new(RichText::new(text).size(BODY)).wrap()));
+            look_again(ui, cx, practice);
+        }
     }
 
     /// Shows the question on the wall: the rules, the question, what answers it, and what there is to
@@ -216,9 +222,17 @@ fn feedback(ui: &mut Ui, cx: &PanelCx) {
     });
 }
 
-/// Shows the buttons that lead to each moment that went wrong, and to the level that was made for it.
+/// Shows the buttons that lead to the level that was made for what went wrong, and to each moment of it.
 fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     ui.spacing_mut().interact_size.y = 26.0;
+    if let Some((belief, _)) = practice.noticed().first()
+        && let Some(level) = builtin().iter().find(|level| level.word() == belief.level())
+        && let Ok(level) = level.load()
+    {
+        let words =
+            (say!("practice-level", title = level_text(&level.title)), say!("practice-level.tip"));
+        cx.button(ui, words, PracticeMessage::Level(*belief));
+    }
     ui.horizontal_wrapped(|ui| {
         let mut wrong = practice.wrong().peekable();
         if wrong.peek().is_some() {
@@ -230,14 +244,6 @@ fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
             cx.button(ui, words, PracticeMessage::Show(place));
         }
     });
-    if let Some((belief, _)) = practice.noticed().first()
-        && let Some(level) = builtin().iter().find(|level| level.word() == belief.level())
-        && let Ok(level) = level.load()
-    {
-        let words =
-            (say!("practice-level", title = level_text(&level.title)), say!("practice-level.tip"));
-        cx.button(ui, words, PracticeMessage::Level(*belief));
-    }
 }
 
 /// Shows the panel at the right: at the end what to look at again, and how each skill went.

@@ -129,8 +129,8 @@ fn menu(ui: &mut Ui, cx: &PanelCx) {
     let button = Button::new(icon_and_text(ui, icons::LIST, &name));
     let (menu, is_open) = menu_button(ui, button, |ui| {
         begin_menu(ui, 250.0);
-        let room = ui.ctx().content_rect().height() - 96.0;
-        scrolled().max_height(room).show(ui, |ui| entries(ui, cx));
+        let room = ui.ctx().content_rect().height() - 24.0;
+        scrolled().max_height(room).min_scrolled_height(room).show(ui, |ui| entries(ui, cx));
     });
     if !is_open {
         menu.on_hover_text(tip);
