@@ -159,7 +159,7 @@ fn the_try_that_was_right_and_the_weak_idea_are_told() {
     let advice = hand.app.practice().unwrap().advice().unwrap().to_string();
     hand.find(&advice);
     hand.update(PracticeMessage::Show(0));
-    hand.find("Missed, to see again:");
+    hand.find("Look again at");
     assert_eq!(hand.app.player().moment().iteration(), at);
 }
 
