@@ -256,7 +256,7 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     }
     scrolled().auto_shrink(false).show(ui, |ui| {
         ui.set_max_width(ui.available_width() - ui.spacing().scroll.bar_width);
-        ui.spacing_mut().item_spacing.y = 8.0;
+        ui.spacing_mut().item_spacing.y = 5.0;
         let is_over = *practice.stage() == Stage::Over;
         let (advice, iteration) = (practice.advice(), cx.moment.iteration());
         let (title, about) = match (is_over, advice, cx.moment.shown()) {
