@@ -1004,6 +1004,7 @@ rules-heuristic-values = cell by cell
     .tip = A number for each cell, from the level’s file.
 own-h-field =
     .tip = The formula of H: dx and dy are the columns and rows to the goal, x and y the place of the cell
+own-h-kept = Until then, H is { $formula }.
 own-h-good = On this map, H is never too high and never falls by more than a move costs: it is admissible and consistent here.
 own-h-closes = It closes { $cells ->
     [one] 1 cell
@@ -1541,6 +1542,7 @@ sheet-h = H = { $h }.
     .place = x and y are the column and the row of the cell, counted from 0.
 sheet-weighted = { $weight } · ({ $h })
     .rounded = { $weight } · floor({ $h })
+sheet-floor = floor is the next whole number below.
 sheet-max = Of dx and dy, min is the smaller and max the larger.
     .own = min is the smallest of its values, max the largest.
 sheet-f = F = G + H.

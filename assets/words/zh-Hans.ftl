@@ -1089,6 +1089,7 @@ rules-heuristic-values = 逐格给出
     .tip = 每个格子一个数，来自关卡文件。
 own-h-field =
     .tip = H 的公式：dx 和 dy 是到终点的列数和行数，x 和 y 是格子的坐标
+own-h-kept = 在此之前，H 仍是 { $formula }。
 own-h-good = 在这张地图上，H 从不偏大，每次下降也不超过移动的代价：在这里可采纳且一致。
 own-h-closes = 它关闭 { $cells } 个格子，八方向关闭 { $octile } 个。
 own-h-cheapest = 路径已是最优，代价是 { $cost }。
@@ -1629,6 +1630,7 @@ sheet-h = H = { $h }。
     .place = x、y 是格子的列号和行号，从 0 数起。
 sheet-weighted = { $weight } · ({ $h })
     .rounded = { $weight } · floor({ $h })
+sheet-floor = floor 是向下取整。
 sheet-max = min 是 dx、dy 中较小的，max 是较大的。
     .own = min 取各值中最小的，max 取最大的。
 sheet-f = F = G + H。
