@@ -71,6 +71,7 @@ pub fn menu_entry(ui: &mut Ui, name: &str, key: &str, is_on: bool) -> Response {
     let button = Button::new(text).shortcut_text(key).frame(true).fill(Color32::TRANSPARENT);
     let response = ui.add(button.stroke(egui::Stroke::NONE));
     if is_on {
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, true, name));
         let at = response.rect.left_center() + vec2(8.0, 0.0);
         let (mark, font) = (icons::CHECK, icon_font(BODY));
         ui.painter().text(at, Align2::LEFT_CENTER, mark, font, ui.colors().accent);
