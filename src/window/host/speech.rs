@@ -1,8 +1,7 @@
 //! What a screen reader says in a page, in the language shown.
 
-use egui::output::OutputEvent;
-
-use crate::words::say;
+#[cfg(any(test, target_arch = "wasm32"))]
+use {crate::words::say, egui::output::OutputEvent};
 
 /// The name under which egui's memory stores what is to be said.
 const SPOKEN: &str = "spoken";
