@@ -90,8 +90,7 @@ windows() {
 
 page() {
   say page
-  web/build.sh
-  python3 web/test/test.py
+  web/test.sh
   rm -f "$out/stepstar-page.zip"
   (cd web/out && zip -qr "$out/stepstar-page.zip" .)
   cp web/stepstar.html "$out/stepstar-$version.html"

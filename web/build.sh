@@ -45,7 +45,7 @@ sed -i 's/^[ \t]*//; /^\/\//d; /^$/d' "$out/gl.js"
 cp web/index.html web/stepstar.js "$out/"
 cp assets/icon/stepstar-64.png "$out/icon.png"
 # These are fetched when they are needed.
-cp assets/words/zh-Hans.ftl assets/fonts/NotoSansSC-Regular.otf assets/fonts/NotoSansSC-OFL.txt "$out/"
+cp assets/words/zh-Hans.ftl assets/fonts/NotoSansSC-{Said,Regular}.otf assets/fonts/NotoSansSC-OFL.txt "$out/"
 
 # One file: the scripts, the icon, the packed program and its Chinese are parts of the page.
 python3 - "$out" web/stepstar.html <<'PYTHON'
@@ -57,7 +57,7 @@ page = (folder / "index.html").read_text()
 for script in ("gl.js", "stepstar.js"):
     text = (folder / script).read_text().replace("</script", "<\\/script")
     page = page.replace(f'<script src="{script}"></script>', f"<script>\n{text}</script>")
-for name in ("stepstar.wasm", "zh-Hans.ftl", "NotoSansSC-Regular.otf"):
+for name in ("stepstar.wasm", "zh-Hans.ftl", "NotoSansSC-Said.otf", "NotoSansSC-Regular.otf"):
     packed = encoded(gzip.compress((folder / name).read_bytes(), 9, mtime=0))
     page = page.replace("<script>", f'<script type="text/plain" id="{name}">{packed}</script>\n<script>', 1)
 icon = encoded((folder / "icon.png").read_bytes())

@@ -41,7 +41,6 @@ const stepstar = { state: null };
   const keyboard = document.createElement("input");
   keyboard.id = "keyboard";
   for (const name of ["autocomplete", "autocorrect", "autocapitalize"]) keyboard.setAttribute(name, "off");
-  keyboard.ariaLabel = "text";
   keyboard.spellcheck = false;
   document.body.append(keyboard);
 
@@ -101,13 +100,10 @@ const stepstar = { state: null };
     },
     state(_, bytes) {
       stepstar.state = JSON.parse(decode(bytes));
-      const said = document.getElementById("said");
-      if (said.textContent != stepstar.state.message) said.textContent = stepstar.state.message;
       return "";
     },
-    // The name of the control that Tab has reached, for screen readers.
-    focused(name) {
-      document.getElementById("focused").textContent = name;
+    speak(place, bytes) {
+      speak(place, decode(bytes));
       return "";
     },
     address: () => location.href,
@@ -131,6 +127,23 @@ const stepstar = { state: null };
       return "";
     },
   };
+
+  // Has a screen reader say a sentence, or gives an element its name. The next sentence waits until
+  // the last one has stood for a second, and then only the newest is said.
+  const turns = {};
+  function speak(place, words) {
+    const element = document.getElementById(place);
+    if (!element.hasAttribute("aria-live")) return element.setAttribute("aria-label", words);
+    const turn = turns[place] ??= { words: "", waits: 0 };
+    if (words) turn.words = words;
+    const say = () => {
+      turn.waits = 0;
+      if (element.textContent == turn.words) return;
+      element.textContent = turn.words;
+      turn.waits = setTimeout(say, place == "said" ? 1000 : 250);
+    };
+    if (!turn.waits) say();
+  }
 
   let answer = new Uint8Array();
   miniquad_add_plugin({

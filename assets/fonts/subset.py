@@ -35,8 +35,12 @@ UNICODES = ",".join([
 ROOT = FOLDER.parent.parent
 COMMON = [bytes([row, place]) for row in range(0xB0, 0xD8) for place in range(0xA1, 0xFF)]
 SAID = [ROOT / "src/words/language.rs", *ROOT.glob("assets/words/*.ftl"), *ROOT.glob("levels/*.ron")]
-CHINESE = b"".join(COMMON).decode("gb2312", "ignore") + "".join(file.read_text() for file in SAID)
-HANZI = ",".join(["U+3000-3017", "U+FF01-FF5E", *sorted({f"U+{ord(one):04X}" for one in CHINESE if one > "\u2e7f"})])
+SAID = "".join(file.read_text() for file in SAID)
+CHINESE = b"".join(COMMON).decode("gb2312", "ignore") + SAID
+
+
+def hanzi(text: str) -> str:
+    return ",".join(["U+3000-3017", "U+FF01-FF5E", *sorted({f"U+{ord(one):04X}" for one in text if one > "\u2e7f"})])
 
 # The icons in use, by their names in src/window/panels/parts/icons.rs.
 ICONS = FOLDER.parent.parent / "src/window/panels/parts/icons.rs"
@@ -82,10 +86,15 @@ def subset(source: Path, target: str, unicodes: str, tabular: bool = False, face
     whole.unlink()
 
 
+if len(sys.argv) == 1:
+    # Only what the program says, out of the face beside it.
+    subset(FOLDER / "NotoSansSC-Regular.otf", "NotoSansSC-Said.otf", hanzi(SAID))
+    sys.exit()
 subset(INTER / "Inter-Regular.otf", "Inter-Regular.otf", UNICODES, tabular=True)
 subset(INTER / "Inter-Bold.otf", "Inter-Bold.otf", UNICODES, tabular=True)
 subset(JETBRAINS / "JetBrainsMono-Regular.ttf", "JetBrainsMono-Regular.ttf", UNICODES)
-subset(NOTO, "NotoSansSC-Regular.otf", HANZI, face=2)
+subset(NOTO, "NotoSansSC-Regular.otf", hanzi(CHINESE), face=2)
+subset(NOTO, "NotoSansSC-Said.otf", hanzi(SAID), face=2)
 # The names of the languages, for a page before it has fetched the whole face.
 names = re.findall(r'Offer::new\("[^"]+", "([^"]+)"', (ROOT / "src/words/language.rs").read_text())
 subset(NOTO, "NotoSansSC-Names.otf", ",".join(f"U+{ord(one):04X}" for one in "".join(names) if one > "\u2e7f"), face=2)

@@ -5,6 +5,13 @@
 # { KEY("redo", 2) } its second. A language is a file with the same messages;
 # those it lacks appear in English.
 
+## For screen readers
+
+spoken-map = stepstar: A* step by step
+spoken-field = Text
+spoken-on = on
+    .not = off
+
 ## Parts of sentences
 
 # A list of several parts is made two at a time: all so far, and the next.

@@ -2,6 +2,13 @@
 # (projectfluent.org): the same messages, arguments and keys as in en.ftl.
 # Words and punctuation follow the glossary in docs/translating.md.
 
+## For screen readers
+
+spoken-map = stepstar：一步一步看 A*
+spoken-field = 文字
+spoken-on = 开
+    .not = 关
+
 ## Parts of sentences
 
 # A list of several parts is made two at a time: all so far, and the next.

@@ -13,6 +13,18 @@ impl App {
         short_message(&self.said().to_string())
     }
 
+    /// What a screen reader says: the sentence in the message bar, or in a practice the question, and
+    /// then what there is to say about the answer.
+    pub fn spoken(&self) -> String {
+        match self.practice().filter(|_| self.notice().is_none()) {
+            Some(practice) => match self.practice_feedback() {
+                Some((_, title, text)) => format!("{title}\n{text}"),
+                None => practice.words().to_string(),
+            },
+            None => self.message(),
+        }
+    }
+
     pub(super) fn said(&self) -> Text {
         self.notice().map_or_else(|| self.said_of_search(), |notice| notice.text.clone())
     }

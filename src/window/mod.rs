@@ -200,7 +200,7 @@ async fn run(
     }
     loop {
         #[cfg(target_arch = "wasm32")]
-        host::take_language();
+        host.take_language();
         let inputs = host.poll();
         let passed = now() - began;
         began = now();

@@ -6,6 +6,7 @@ With a folder as its argument, it leaves pictures there, to be looked at.
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -23,6 +24,8 @@ MAP = "type octile\nheight 4\nwidth 5\nmap\n.....\n.@@..\n.....\n.....\n"
 # A picture of 3 x 3 pixels, the middle one dark.
 PNG = ("iVBORw0KGgoAAAANSUhEUgAAAAMAAAADCAAAAABzQ+pjAAAAEUlEQVR4nGP4//8/Axj+/w8AL9wH+dXHejoAAAAASUVORK5C"
        "YII=")
+# A level whose title has signs that the program does not say.
+LEVEL = (ROOT / "levels" / "lester.ron").read_text().replace("A*：从 A 到 B", "饕餮与鹿", 1)
 LIST = "version 1\n0\ta.map\t5\t4\t0\t0\t4\t3\t5.41421356\n"
 
 
@@ -64,8 +67,7 @@ def worked_example(browser, address):
     for step in (2, 3, 4):
         page.key(" ")
         state = page.wait("Space steps", lambda state: state["iteration"] == step)
-    said = page.run("document.getElementById('said').textContent")
-    assert said == state["message"], said
+    spoken(page, "said", lambda words: words == state["message"])
     page.key("End")
     state = page.wait("End ends", lambda state: state["status"] == "Found")
     picture(page, "end-1440x900")
@@ -576,15 +578,149 @@ def languages(browser, address):
         page.ready()
         page.settle()
         if place == address:
-            assert "zh-Hans.ftl NotoSansSC-Regular.otf" in page.run(fetched), page.run(fetched)
+            assert "zh-Hans.ftl NotoSansSC-Said.otf" in page.run(fetched), page.run(fetched)
         assert "A*：从 A 到 B" in page.run("document.title"), page.run("document.title")
         assert page.run("document.documentElement.lang") == "zh-Hans", page.run("document.documentElement.lang")
         picture(page, "chinese")
         page.close()
 
 
+def spoken(page, place, condition, seconds=20):
+    """Waits until a screen reader would say what is expected, and returns it."""
+    end = time.time() + seconds
+    while not condition(words := page.run(f"document.getElementById('{place}').textContent")):
+        assert time.time() < end, (place, words)
+        time.sleep(0.05)
+    return words
+
+
+def chinese(browser, address):
+    """A page in a browser whose language is Chinese, not yet loaded."""
+    page = browser.page("about:blank")
+    page.call("Emulation.setUserAgentOverride", userAgent="Chrome", acceptLanguage="zh-CN")
+    return page
+
+
+def is_chinese(words):
+    """Whether there are Chinese words and none in English."""
+    return re.search("[\u4e00-\u9fff]", words) and not re.search("[a-z]{2} [a-z]{2}", words)
+
+
+def speech(browser, address):
+    """A screen reader hears sentences, controls, dialogs and questions in the language shown."""
+    page = chinese(browser, address)
+    page.go(address)
+    page.ready()
+    page.wait("Chinese", lambda _: page.run("document.documentElement.lang") == "zh-Hans")
+    page.settle()
+    for element in ("glcanvas", "keyboard"):
+        label = page.run(f"document.getElementById('{element}').getAttribute('aria-label')")
+        assert is_chinese(label), label
+    first = spoken(page, "said", is_chinese)
+    page.key(" ")
+    spoken(page, "said", lambda words: words != first and is_chinese(words))
+    names = [""]
+    for _ in range(6):
+        page.key("Tab")
+        names.append(spoken(page, "focused", lambda words: words != names[-1]))
+    assert all(any("\u4e00" <= sign <= "\u9fff" for sign in name) for name in names[1:]), names
+    # Titles of dialogs, and what is said again when they are closed.
+    page.key("Escape")
+    for key, modifiers, title in [("n", ALT, "新地图"), ("o", CTRL, "打开关卡"), ("?", SHIFT, "按键和术语"), ("e", CTRL, "导出图片")]:
+        page.key(key, code="Slash" if key == "?" else None, modifiers=modifiers)
+        spoken(page, "said", lambda words: title in words)
+        page.key("Escape")
+        spoken(page, "said", lambda words: title not in words)
+    # A run says a sentence a second, however fast it is.
+    drop(page, ("wide.map", "type octile\nheight 700\nwidth 700\nmap\n" + ("." * 700 + "\n") * 700))
+    page.wait("it is open", lambda state: (state["file"] or "").endswith("wide.map"))
+    while page.state()["speed"] < 30:
+        page.key("+", code="Equal", modifiers=SHIFT)
+        page.settle()
+    page.run("window.said_ = []; new MutationObserver(() => said_.push(performance.now()))"
+             ".observe(document.getElementById('said'), {childList: true})")
+    page.key("Enter")
+    state = page.wait("it runs", lambda state: state["running"])
+    time.sleep(5)
+    steps = page.state()["iteration"] - state["iteration"]
+    page.key("Enter")
+    state = page.wait("it stops", lambda state: not state["running"])
+    times = page.run("said_")
+    seconds = (times[-1] - times[0]) / 1000
+    assert steps > 50 and 3 <= len(times) - 1 <= 1.2 * seconds, (steps, times)
+    # The last sentence is said, too.
+    last = spoken(page, "said", lambda words: f"第 {state['iteration']} 步" in words)
+    # The question of a practice, and what is said about the answer.
+    page.key("p", modifiers=SHIFT)
+    page.wait("a practice", lambda state: state.get("practice"))
+    question = spoken(page, "said", lambda words: words != last and is_chinese(words))
+    for _ in range(30):
+        name = spoken(page, "focused", lambda words: True)
+        if "提示" in name:
+            break
+        page.key("Tab")
+        page.settle()
+    page.key("Enter")
+    page.wait("a hint", lambda state: state["practice"]["feedback"])
+    spoken(page, "said", lambda words: words != question and is_chinese(words))
+    page.close()
+
+
+def signs(browser, address):
+    """Chinese appears with its font, and is English until then."""
+    language = "document.documentElement.lang"
+    fetched = "performance.getEntriesByType('resource').map(entry => entry.name.split('/').pop()).join(' ')"
+    # Blocked.
+    page = chinese(browser, address)
+    page.call("Network.enable")
+    page.call("Network.setBlockedURLs", urls=["*.otf"])
+    page.go(address)
+    page.ready()
+    for _ in range(100):
+        if "zh-Hans.ftl" in page.run(fetched):
+            break
+        time.sleep(0.05)
+    time.sleep(1)
+    page.key(" ")
+    page.settle()
+    assert page.run(language) == "en" and "from A to B" in page.run("document.title"), page.run("document.title")
+    spoken(page, "said", lambda words: words == page.state()["message"])
+    picture(page, "font-blocked")
+    page.close()
+    # Slow: the sentences are there before the font.
+    page = chinese(browser, address)
+    held = []
+    hold = lambda message: message.get("method") == "Fetch.requestPaused" and held.append(message["params"]["requestId"])
+    browser.listeners.append(hold)
+    page.call("Fetch.enable", patterns=[{"urlPattern": "*.otf"}])
+    page.go(address)
+    page.ready()
+    page.wait("it asks for the font", lambda _: held)
+    time.sleep(1)
+    page.key(" ")
+    page.settle()
+    assert page.run(language) == "en" and len(held) == 1, held
+    picture(page, "font-slow")
+    page.call("Fetch.continueRequest", requestId=held.pop())
+    page.wait("Chinese", lambda _: page.run(language) == "zh-Hans")
+    page.settle()
+    picture(page, "font-said")
+    assert "NotoSansSC-Said.otf" in page.run(fetched) and not held, held
+    # A name has signs that the program does not say: they follow.
+    drop(page, ("name.ron", LEVEL))
+    page.wait("it asks for the whole font", lambda _: held)
+    page.settle()
+    picture(page, "font-name")
+    page.call("Fetch.continueRequest", requestId=held.pop())
+    page.settle()
+    assert "NotoSansSC-Regular.otf" in page.run(fetched)
+    picture(page, "font-whole")
+    browser.listeners.remove(hold)
+    page.close()
+
+
 TESTS = [worked_example, painting_and_unsaved_work, playgrounds, files, links_and_copies, keys_that_the_browser_knows, touch,
-         practice_on_a_phone, embedded, one_file, failures, languages]
+         practice_on_a_phone, embedded, one_file, failures, languages, speech, signs]
 
 
 # No test may hold up the others, whatever it waits for.

@@ -14,6 +14,11 @@ use super::input::{Input, command, is_printable, types_text};
 use super::painter::Painter;
 use crate::jobs::{Time, now};
 
+/// The faces for Chinese that a page fetches: the first has what the program itself says, the second
+/// what people write.
+#[cfg(target_arch = "wasm32")]
+const FACES: [&str; 2] = ["NotoSansSC-Said.otf", "NotoSansSC-Regular.otf"];
+
 /// egui in a macroquad window.
 pub struct EguiBridge {
     pub ctx: egui::Context,
@@ -35,9 +40,9 @@ pub struct EguiBridge {
     has_popup: bool,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
-    /// Whether the page has fetched the face for Chinese.
+    /// The number of faces for Chinese that the page has fetched, each larger than the one before.
     #[cfg(target_arch = "wasm32")]
-    has_chinese: bool,
+    faces: usize,
 }
 
 impl EguiBridge {
@@ -71,7 +76,7 @@ impl EguiBridge {
             has_popup: false,
             free: egui::Rect::EVERYTHING,
             #[cfg(target_arch = "wasm32")]
-            has_chinese: false,
+            faces: 0,
         }
     }
 
@@ -225,13 +230,8 @@ impl EguiBridge {
         });
         self.shapes = output.shapes;
         #[cfg(target_arch = "wasm32")]
-        if !self.has_chinese
-            && super::fonts::lacks_chinese(&self.ctx, &self.shapes)
-            && let Some(face) = crate::page::ask("file", "NotoSansSC-Regular.otf", &[])
-        {
-            self.has_chinese = true;
-            super::fonts::install_with(&self.ctx, egui::FontData::from_owned(face));
-            self.ctx.request_repaint();
+        if self.faces < FACES.len() && super::fonts::lacks_chinese(&self.ctx, &self.shapes) {
+            self.take_face();
         }
         self.textures.append(output.textures_delta);
         for command in output.platform_output.commands {
@@ -242,13 +242,34 @@ impl EguiBridge {
         }
         window::set_mouse_cursor(cursor(output.platform_output.cursor_icon));
         #[cfg(target_arch = "wasm32")]
-        for event in output.platform_output.events {
-            if let egui::output::OutputEvent::FocusGained(info) = event {
-                crate::page::ask("focused", &info.label.unwrap_or_default(), &[]);
-            }
-        }
+        super::speech::hand_over(&self.ctx, &output.platform_output.events);
         #[cfg(target_arch = "wasm32")]
         crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
+    }
+
+    /// Takes the sentences of the chosen language, once the page has fetched them and the face for
+    /// their signs: without it, they would be question marks.
+    #[cfg(target_arch = "wasm32")]
+    pub fn take_language(&mut self) {
+        let Some(offer) = crate::words::missing_language() else { return };
+        let sentences = crate::page::ask("file", &format!("{}.ftl", offer.tag), &[]);
+        let is_legible = !offer.name.chars().any(super::fonts::is_chinese);
+        if (is_legible || self.faces > 0 || self.take_face())
+            && let Some(sentences) = sentences
+        {
+            offer.supply(&String::from_utf8_lossy(&sentences));
+        }
+    }
+
+    /// Installs the next face for Chinese once the page has fetched it; returns whether it has.
+    #[cfg(target_arch = "wasm32")]
+    fn take_face(&mut self) -> bool {
+        let face = FACES.get(self.faces).and_then(|name| crate::page::ask("file", name, &[]));
+        let Some(face) = face else { return false };
+        self.faces += 1;
+        super::fonts::install_with(&self.ctx, egui::FontData::from_owned(face));
+        self.ctx.request_repaint();
+        true
     }
 
     /// Paints the result of [`Self::run`].

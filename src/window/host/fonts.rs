@@ -58,12 +58,17 @@ pub fn lacks_chinese(ctx: &egui::Context, shapes: &[egui::epaint::ClippedShape])
         let egui::Shape::Text(text) = &shape.shape else {
             return false;
         };
-        // The icons lie between.
-        let is_chinese =
-            |sign: &char| matches!(sign, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{ffef}');
-        let mut signs = text.galley.text().chars().filter(is_chinese);
-        signs.any(|sign| !ctx.fonts_mut(|fonts| fonts.has_glyph(&egui::FontId::default(), sign)))
+        let mut signs = text.galley.text().chars().filter(|&sign| is_chinese(sign));
+        let font = egui::FontId::default();
+        ctx.fonts_mut(|fonts| signs.any(|sign| !fonts.has_glyph(&font, sign)))
     })
+}
+
+/// Whether a sign needs a face for Chinese.
+#[cfg(any(test, target_arch = "wasm32"))]
+pub fn is_chinese(sign: char) -> bool {
+    // The icons lie between.
+    matches!(sign, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{ffef}')
 }
 
 #[cfg(test)]
@@ -113,6 +118,16 @@ mod tests {
         let levels: String =
             crate::level::builtin().iter().map(|level| level.load().unwrap().to_ron()).collect();
         assert_eq!(has(FontFamily::Proportional, &levels), None);
+        // What a page fetches first has all that the program says, and is small.
+        let said = include_bytes!("../../../assets/fonts/NotoSansSC-Said.otf");
+        assert!(said.len() <= 200_000);
+        install_with(&ctx, FontData::from_static(said));
+        let _ = ctx.run(egui::RawInput::default(), |_| ());
+        for words in [chinese, &levels, "简体中文"] {
+            assert_eq!(has(FontFamily::Proportional, words), None, "run assets/fonts/subset.py");
+        }
+        install(&ctx);
+        let _ = ctx.run(egui::RawInput::default(), |_| ());
         let icons = include_str!("../panels/parts/icons.rs").split("\\u{").skip(1);
         let code = |icon: &str| u32::from_str_radix(icon.split('}').next()?, 16).ok();
         let icons: String = icons.filter_map(code).filter_map(char::from_u32).collect();

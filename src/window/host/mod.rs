@@ -20,6 +20,7 @@ mod input;
 #[cfg(target_arch = "wasm32")]
 mod no_clipboard;
 mod painter;
+mod speech;
 pub mod start;
 mod title;
 #[cfg(target_os = "linux")]
@@ -44,6 +45,9 @@ pub use fonts::{BOLD, ICONS};
 #[cfg(test)]
 pub use egui_bridge::take_tab;
 pub use input::{Input, command, types_text};
+pub use speech::speak;
+#[cfg(test)]
+pub use speech::{control, spoken};
 
 use clipboard::Pasted;
 use egui_bridge::EguiBridge;
@@ -54,7 +58,7 @@ use painter::Painter;
 use x11::Desktop;
 
 #[cfg(target_arch = "wasm32")]
-use crate::words::{Offer, language, missing_language};
+use crate::words::language;
 
 /// The window. Only one exists, created inside the window's future.
 pub struct Host {
@@ -169,6 +173,13 @@ impl Host {
         is_resized || has_events
     }
 
+    /// Takes the chosen language, once the page has fetched it, and tells the page which one is shown.
+    #[cfg(target_arch = "wasm32")]
+    pub fn take_language(&mut self) {
+        self.bridge.take_language();
+        let _ = crate::page::ask("language", language(), &[]);
+    }
+
     /// Runs the panels. `pixels_per_point` is the scale of the interface: the number of physical pixels
     /// in one of egui's points. Call it once a frame, after [`Self::poll`].
     /// The panels get the events for the map.
@@ -238,17 +249,6 @@ pub fn system_language() -> Option<String> {
     return crate::page::ask("language", "", &[]).and_then(|tag| String::from_utf8(tag).ok());
     #[cfg(not(target_arch = "wasm32"))]
     sys_locale::get_locale()
-}
-
-/// Takes the sentences of the chosen language, once the page has fetched them, and tells the page
-/// which language is shown.
-#[cfg(target_arch = "wasm32")]
-pub fn take_language() {
-    let _ = crate::page::ask("language", language(), &[]);
-    let file = |offer: &Offer| crate::page::ask("file", &format!("{}.ftl", offer.tag), &[]);
-    if let Some((offer, file)) = missing_language().and_then(|offer| Some((offer, file(offer)?))) {
-        offer.supply(&String::from_utf8_lossy(&file));
-    }
 }
 
 /// Whether the window is used with fingers.

@@ -15,6 +15,7 @@ mod presentation;
 mod tabs;
 
 use crate::app::{App, Button, FileMessage, HandMessage, Message, ViewMessage};
+use crate::window::host::speak;
 use bars::Counter;
 use dialogs::Dialogs;
 use parts::PanelCx;
@@ -43,6 +44,7 @@ impl Panels {
         // The palette suits the theme of the map.
         ctx.set_theme(if app.theme().is_dark() { egui::Theme::Dark } else { egui::Theme::Light });
         let cx = PanelCx::new(app);
+        speak(ctx, &app.spoken());
         // Lists report the row under the pointer in each frame, so forget the last report.
         cx.ask(ViewMessage::PointAt(None));
         if app.practice().is_none() {

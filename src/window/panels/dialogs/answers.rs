@@ -4,14 +4,16 @@
 use egui::{Event, Key};
 
 use crate::app::Confirmation;
+use crate::window::host::speak;
 use crate::window::panels::parts::*;
 use crate::words::Text;
 
 /// A button's name and tip, and its message.
 type Answer = ((String, String), Message);
 
-/// Shows the title of a dialog.
+/// Shows the title of a dialog, which is spoken.
 pub fn title(ui: &mut Ui, title: String) {
+    speak(ui.ctx(), &title);
     ui.label(bold(title, TITLE));
     ui.add_space(4.0);
 }
@@ -68,6 +70,7 @@ fn answers(
 /// Shows a question with a button for each answer; the first is the main button.
 pub fn confirm(ui: &mut Ui, asked: &Confirmation, cx: &PanelCx) {
     title(ui, with_cjk_breaks(&asked.title.to_string()));
+    speak(ui.ctx(), &format!("{}\n{}", asked.title, asked.text));
     ui.label(with_cjk_breaks(&asked.text.to_string()));
     let words = |text: &Text| with_cjk_breaks(&text.to_string());
     let answer =

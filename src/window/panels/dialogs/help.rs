@@ -2,6 +2,7 @@
 
 use egui::Key;
 
+use crate::window::host::speak;
 use crate::window::panels::parts::*;
 
 /// The icons of the lines in `help-keys.lines`.
@@ -42,6 +43,7 @@ pub fn keys() -> [Vec<(String, String)>; 2] {
 
 impl HelpPage {
     pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx) {
+        speak(ui.ctx(), &say!("help-title"));
         ui.horizontal(|ui| {
             ui.label(bold(say!("help-title"), TITLE));
             ui.label(dim(ui, concat!("stepstar ", env!("CARGO_PKG_VERSION"))));

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::window::host::speak;
 use crate::window::panels::parts::*;
 
 /// The height of the bar in points, and the share of the bar that its moving part takes.
@@ -12,6 +13,7 @@ const PART: f32 = 0.28;
 const PACE: f32 = 1.2;
 
 pub fn show(ui: &mut Ui, what: &str, passed: Duration, part: Option<f32>, cx: &PanelCx) {
+    speak(ui.ctx(), what);
     ui.set_width(ui.available_width().min(380.0));
     let passed = passed.as_secs_f32();
     let row = vec2(ui.available_width(), ui.text_style_height(&egui::TextStyle::Heading));

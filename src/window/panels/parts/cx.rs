@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use egui::{Button, Response, Ui, vec2};
 
 use super::style::{BODY, Colors, ICON, bold, icon, main_button, wide_button};
-use super::{menu_entry, spoken};
+use super::{menu_entry, spoken, spoken_choice};
 use crate::app::commands::message_of;
 use crate::app::{App, Message};
 use crate::history::Moment;
@@ -122,7 +122,8 @@ impl<'a> PanelCx<'a> {
         (name, tip): (String, String),
         message: impl Into<Message>,
     ) {
-        let is_clicked = ui.selectable_label(is_chosen, name).on_hover_text(tip).clicked();
+        let choice = ui.selectable_label(is_chosen, &name);
+        let is_clicked = spoken_choice(choice, is_chosen, &name).on_hover_text(tip).clicked();
         if is_clicked && !is_chosen {
             self.ask(message);
         }

@@ -70,6 +70,7 @@ pub fn menu_entry(ui: &mut Ui, name: &str, key: &str, is_on: bool) -> Response {
     let text = indented(ui, name, MENU_PADDING - ui.spacing().button_padding.x, BODY);
     let button = Button::new(text).shortcut_text(key).frame(true).fill(Color32::TRANSPARENT);
     let response = ui.add(button.stroke(egui::Stroke::NONE));
+    let response = if is_on { spoken_choice(response, true, name) } else { response };
     if is_on {
         let at = response.rect.left_center() + vec2(8.0, 0.0);
         let (mark, font) = (icons::CHECK, icon_font(BODY));
@@ -82,6 +83,14 @@ pub fn menu_entry(ui: &mut Ui, name: &str, key: &str, is_on: bool) -> Response {
 pub fn spoken(response: Response, name: &str) -> Response {
     let is_enabled = response.enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, is_enabled, name));
+    response
+}
+
+/// Gives one of several choices a name for screen readers, and tells whether it is chosen.
+pub fn spoken_choice(response: Response, is_chosen: bool, name: &str) -> Response {
+    let is_enabled = response.enabled();
+    let kind = WidgetType::SelectableLabel;
+    response.widget_info(|| WidgetInfo::selected(kind, is_enabled, is_chosen, name));
     response
 }
 

@@ -69,8 +69,8 @@ pub struct Hand {
     pub copied: Option<String>,
     /// The time until the panels want the next frame.
     pub due: Duration,
-    /// The name of the control that has got the focus last.
-    pub focused_name: String,
+    /// What a screen reader says of the control that was reached or changed last.
+    pub control: String,
 }
 
 fn is_icon(letter: char) -> bool {
@@ -89,11 +89,15 @@ impl Hand {
         let size = vec2(width, height);
         let (asked, panels, shapes) = (Vec::new(), Panels::default(), Vec::new());
         let (time, copied, due) = (1.0, None, Duration::ZERO);
-        let focused_name = String::new();
-        let mut hand =
-            Self { app, asked, panels, ctx, size, time, shapes, copied, due, focused_name };
+        let control = String::new();
+        let mut hand = Self { app, asked, panels, ctx, size, time, shapes, copied, due, control };
         hand.rest();
         hand
+    }
+
+    /// Returns what else a screen reader says.
+    pub fn spoken(&self) -> String {
+        host::spoken(&self.ctx)
     }
 
     /// Returns the current iteration.
@@ -143,10 +147,9 @@ impl Hand {
         let output = self.ctx.run(input, |ctx| messages.extend(panels.show(ctx, app)));
         self.shapes = output.shapes;
         self.due = output.viewport_output[&egui::ViewportId::ROOT].repaint_delay;
-        for event in output.platform_output.events {
-            if let egui::output::OutputEvent::FocusGained(info) = event {
-                self.focused_name = info.label.unwrap_or_default();
-            }
+        let control = host::control(&output.platform_output.events);
+        if !control.is_empty() {
+            self.control = control;
         }
         for command in output.platform_output.commands {
             if let egui::OutputCommand::CopyText(text) = command {

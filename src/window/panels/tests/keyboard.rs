@@ -5,6 +5,7 @@ use egui::{Key, Rect, Stroke, pos2};
 use super::super::parts::LIGHT;
 use super::super::parts::focus::RING_GAP;
 use super::*;
+use crate::words::choose_language;
 
 /// Opens each tab and each section.
 fn tabs() -> impl Iterator<Item = Message> {
@@ -220,17 +221,60 @@ fn every_control_that_tab_reaches_has_a_name() {
     every_state(|mut hand, state| {
         let mut found = Vec::new();
         loop {
-            hand.focused_name.clear();
+            hand.control.clear();
             hand.key(Key::Tab);
             let Some(rect) = hand.focused().filter(|rect| !found.contains(rect)) else { break };
             found.push(rect);
-            let name = &hand.focused_name;
+            let name = &hand.control;
             if name.is_empty() || name.chars().all(|letter| !letter.is_alphanumeric()) {
                 without.push(format!("{state}: {name:?} {rect:?}"));
             }
         }
     });
     assert!(without.is_empty(), "{without:#?}");
+}
+
+#[test]
+fn a_screen_reader_hears_the_state_of_a_control() {
+    let mut hand = Hand::new(example());
+    hand.update(PanelMessage::Section(Some(Section::Appearance)));
+    let mut found = Vec::new();
+    for _ in 0..60 {
+        hand.key(Key::Tab);
+        found.push(std::mem::take(&mut hand.control));
+    }
+    for expected in ["Drag to any step: 0", "None: on", "True cost: off"] {
+        assert!(found.iter().any(|name| name == expected), "{expected}: {found:#?}");
+    }
+    hand.update(FileMessage::New);
+    hand.key(Key::Tab);
+    assert_eq!(hand.control, "Cells from top to bottom, 1 to 4096: 16");
+}
+
+#[test]
+fn a_screen_reader_hears_dialogs_questions_and_answers_in_the_language_shown() {
+    choose_language("zh");
+    let mut hand = Hand::new(example());
+    let said = hand.spoken();
+    assert!(said.starts_with("就绪"), "{said}");
+    for (message, title) in [
+        (FileMessage::New, "新地图"),
+        (FileMessage::Open, "打开关卡"),
+        (FileMessage::Help, "按键和术语"),
+    ] {
+        hand.update(message);
+        assert_eq!(hand.spoken(), title);
+        hand.update(FileMessage::Dismiss);
+        assert_eq!(hand.spoken(), said);
+    }
+    hand.update(PracticeMessage::BeginFrom(1));
+    let question = hand.spoken();
+    assert_eq!(question, hand.app.practice().unwrap().words().to_string());
+    hand.update(PracticeMessage::Hint);
+    let hint = hand.spoken();
+    assert!(hint.starts_with("提示\n"), "{hint}");
+    hand.update(PracticeMessage::End);
+    choose_language("en");
 }
 
 #[test]

@@ -59,7 +59,8 @@ fn known(ui: &mut Ui, rules: &mut Rules) {
         let directions = examined(&order, rules.diagonal);
         let is_chosen = examined(&rules.neighbor_order, rules.diagonal) == directions;
         let directions = list(directions.into_iter().map(direction_name));
-        let response = ui.selectable_label(is_chosen, name);
+        let response = ui.selectable_label(is_chosen, &name);
+        let response = spoken_choice(response, is_chosen, &name);
         if response.on_hover_text(directions).clicked() && !is_chosen {
             rules.neighbor_order = order;
         }
