@@ -12,6 +12,7 @@ use super::clipboard::Clipboard;
 use super::input::frame::{KeyClaims, MapControl};
 use super::input::{Input, command, is_printable, types_text};
 use super::painter::Painter;
+use super::tab_ends::TabAt;
 use crate::jobs::{Time, now};
 
 /// egui in a macroquad window.
@@ -35,6 +36,8 @@ pub struct EguiBridge {
     has_popup: bool,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
+    /// Where Tab has come to, in a page.
+    tab_at: TabAt,
     /// Whether the page has fetched the face for Chinese.
     #[cfg(target_arch = "wasm32")]
     has_chinese: bool,
@@ -70,6 +73,7 @@ impl EguiBridge {
             taken: Vec::new(),
             has_popup: false,
             free: egui::Rect::EVERYTHING,
+            tab_at: TabAt::default(),
             #[cfg(target_arch = "wasm32")]
             has_chinese: false,
         }
@@ -152,7 +156,7 @@ impl EguiBridge {
             | Input::Leave
             | Input::Dropped(_)
             | Input::FullScreen(_)
-            | Input::PasteFailed
+            | Input::Failed(_)
             | Input::CloseRequested => {}
         }
     }
@@ -213,14 +217,16 @@ impl EguiBridge {
         let viewport = self.raw.viewports.entry(self.raw.viewport_id).or_default();
         viewport.native_pixels_per_point = Some(pixels_per_point);
         let (free, map, taken) = (&mut self.free, &mut self.map, &mut self.taken);
-        let has_popup = self.has_popup;
+        let (has_popup, before, tab_at) = (self.has_popup, self.tab_at, &mut self.tab_at);
         let output = self.ctx.run(self.raw.take(), |ctx| {
             let id = egui::Id::new("map");
             // Dragging begins with the press, because the map takes no clicks.
             let root = egui::UiBuilder::new().layer_id(egui::LayerId::background());
             let ui = egui::Ui::new(ctx.clone(), id.with("area"), root.max_rect(*free));
             let response = ui.interact(*free, id, egui::Sense::DRAG);
+            let has_focus = cfg!(target_arch = "wasm32").then(|| tab_at.begin(&ui));
             panels(ctx, map.events(std::mem::take(taken), has_popup, &response));
+            has_focus.into_iter().for_each(|has_focus| tab_at.end(&ui, has_focus));
             *free = ctx.available_rect();
         });
         self.shapes = output.shapes;
@@ -242,6 +248,10 @@ impl EguiBridge {
         }
         window::set_mouse_cursor(cursor(output.platform_output.cursor_icon));
         #[cfg(target_arch = "wasm32")]
+        if self.tab_at != before {
+            crate::page::ask("tab", &format!("{:?}", self.tab_at), &[]);
+        }
+        #[cfg(target_arch = "wasm32")]
         for event in output.platform_output.events {
             if let egui::output::OutputEvent::FocusGained(info) = event {
                 crate::page::ask("focused", &info.label.unwrap_or_default(), &[]);
@@ -257,6 +267,15 @@ impl EguiBridge {
         let shapes = std::mem::take(&mut self.shapes);
         let primitives = self.ctx.tessellate(shapes, scale);
         self.painter.paint(backend, primitives, &std::mem::take(&mut self.textures), scale);
+    }
+
+    /// Draws from now on in a new context, after the old one was lost with all that was made in it.
+    ///
+    /// # Errors
+    /// If the graphics driver refuses the shader.
+    #[cfg(target_arch = "wasm32")]
+    pub fn begin_anew(&mut self, backend: &mut dyn RenderingBackend) -> Result<(), String> {
+        self.painter.begin_anew(backend).map_err(|error| error.to_string())
     }
 
     /// Whether a text field has the focus.
