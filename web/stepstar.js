@@ -261,7 +261,7 @@ window.stepstar = { state: null };
   const around = isEmbedded && parent != window && /^(https?:|\*$)/.test(origin) ? parent : null;
   stepstar.open = link => {
     const hash = "#" + String(link).replace(/^[^#]*#/, "");
-    location.hash == hash ? location.reload() : location.replace(hash);
+    location.hash == hash ? location.reload() : location.replace(new URL(hash, location.href));
   };
   stepstar.step = step => {
     askedStep = String(step);
@@ -282,16 +282,20 @@ window.stepstar = { state: null };
   // Until it is tapped, a finger on a figure scrolls the page around it.
   const leave = document.createElement("button");
   [leave.id, leave.textContent, leave.ariaLabel, leave.tabIndex] = ["leave", "×", words.leave, -1];
-  leave.onclick = () => live(false);
+  leave.onclick = giveBack;
   document.body.append(leave);
   function live(on) {
     isLive = on || !isEmbedded;
     canvas.style.touchAction = isLive ? "none" : "pan-x pan-y pinch-zoom";
     leave.hidden = !isEmbedded || !isLive;
     if (on) canvas.focus();
-    else document.activeElement?.blur();
   }
-  if (isEmbedded) addEventListener("blur", () => isLive && live(false));
+  function giveBack() {
+    live(false);
+    document.activeElement?.blur();
+    parent.focus();
+  }
+  if (isEmbedded) addEventListener("blur", () => live(false));
   live(false);
 
   // --- Clipboard and files. ---
@@ -375,7 +379,7 @@ window.stepstar = { state: null };
       // Behind the last control, and before the first, Tab goes to the page around the program.
       if (event.key == "Tab" && tabAt == (event.shiftKey ? "Start" : "End")) return;
       isTabHeld = event.key == "Tab";
-      if (isEmbedded && event.key == "Escape" && tabAt != "Control") live(false);
+      if (isEmbedded && event.key == "Escape" && tabAt != "Control") giveBack();
       if (OURS.test(name)) event.preventDefault();
       // The browser copies and pastes by itself, and has the other keys for itself.
       else if ((control || alt || /^F\d/.test(event.key)) && !/^(Ctrl\+[cvx]|.*(Control|Alt|Shift|Meta))$/i.test(name)) return;
@@ -457,19 +461,20 @@ window.stepstar = { state: null };
       wasm_exports.mouse_move(at.x, at.y);
       holding = setTimeout(() => { first && (first.held = true); draw(); }, HOLD);
     };
-    let isTap = false;
+    let tapped = null;
+    // Leaves a touch to the page around this one, and waits for a tap.
+    function pass(event) {
+      event.stopImmediatePropagation();
+      const at = place(event.changedTouches[0]);
+      if (event.type == "touchstart") tapped = event.touches.length == 1 ? at : null;
+      else if (event.type == "touchcancel" || tapped && far([tapped, at]) > STILL * dpi_scale()) tapped = null;
+      if (event.type != "touchend" || !tapped) return;
+      event.preventDefault();
+      live(true);
+    }
     function on(event) {
       lastTouch = event.timeStamp;
-      if (!isLive) {
-        event.stopImmediatePropagation();
-        if (event.type == "touchend" && isTap) {
-          event.preventDefault();
-          live(true);
-        }
-        // The browser cancels a touch with which it scrolls.
-        if (event.type != "touchmove") isTap = event.type == "touchstart" && event.touches.length == 1;
-        return;
-      }
+      if (!isLive) return pass(event);
       event.preventDefault();
       event.stopImmediatePropagation();
       canvas.focus();
