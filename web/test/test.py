@@ -567,7 +567,10 @@ def failures(browser, address):
     page.settle()
     page.drag(place(page, 8, 3), place(page, 8, 9))
     page.wait("it is painted", lambda state: state["walls"] == 7)
-    picture(page, "full")
+    for size in ((1440, 900), (390, 844), (1000, 700)):
+        page.resize(size)
+        page.settle()
+        picture(page, f"full-{size[0]}")
     tried = page.run("tried_.length")
     time.sleep(6)
     tried = page.run("tried_.length") - tried

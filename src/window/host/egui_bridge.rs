@@ -217,7 +217,9 @@ impl EguiBridge {
         let viewport = self.raw.viewports.entry(self.raw.viewport_id).or_default();
         viewport.native_pixels_per_point = Some(pixels_per_point);
         let (free, map, taken) = (&mut self.free, &mut self.map, &mut self.taken);
-        let (has_popup, before, tab_at) = (self.has_popup, self.tab_at, &mut self.tab_at);
+        let (has_popup, tab_at) = (self.has_popup, &mut self.tab_at);
+        #[cfg(target_arch = "wasm32")]
+        let before = *tab_at;
         let output = self.ctx.run(self.raw.take(), |ctx| {
             let id = egui::Id::new("map");
             // Dragging begins with the press, because the map takes no clicks.
