@@ -10,6 +10,7 @@ window.stepstar = { state: null };
   const encode = text => new TextEncoder().encode(text);
   const draw = () => { if (wasm_exports) importObject.env.sapp_schedule_update(); };
   const now = () => performance.timeOrigin + performance.now();
+  const failed = fault => console.error(fault);
 
   // --- What the page itself says. ---
 
@@ -117,14 +118,14 @@ window.stepstar = { state: null };
       return "";
     },
     download(name, bytes) {
-      download(name, bytes.slice()).catch(fault => console.error(fault));
+      download(name, bytes.slice()).catch(failed);
       return "";
     },
     choose() {
       const field = document.createElement("input");
       field.type = "file";
       field.multiple = true;
-      field.onchange = () => open(field.files);
+      field.onchange = () => open(field.files).catch(failed);
       field.click();
       return "";
     },
@@ -171,11 +172,11 @@ window.stepstar = { state: null };
       if (!files.has(name)) {
         files.set(name, null);
         const arrived = bytes => { files.set(name, new Uint8Array(bytes)); draw(); };
-        const failed = fault => {
-          console.error(fault);
+        const again = fault => {
+          failed(fault);
           setTimeout(() => { files.delete(name); draw(); }, 5000);
         };
-        load(name).then(file => file.arrayBuffer()).then(arrived).catch(failed);
+        load(name).then(file => file.arrayBuffer()).then(arrived).catch(again);
       }
       return files.get(name);
     },
@@ -588,7 +589,7 @@ window.stepstar = { state: null };
     mouse();
     touch();
     ondragover = event => event.preventDefault();
-    ondrop = event => { event.preventDefault(); open(event.dataTransfer.files); };
+    ondrop = event => { event.preventDefault(); open(event.dataTransfer.files).catch(failed); };
     addEventListener("beforeunload", event => { if (stepstar.state?.dirty && !isEmbedded) event.preventDefault(); });
     addEventListener("hashchange", () => location.reload());
     context = gl.getExtension("WEBGL_lose_context");

@@ -35,12 +35,13 @@ def serve(folder):
             return super().translate_path(path.removeprefix("/some/where").removeprefix("/strict"))
 
         def do_GET(self):
-            if self.path not in PAGES:
+            page = PAGES.get(self.path.split("?")[0])
+            if page is None:
                 return super().do_GET()
             self.send_response(200)
             self.send_header("content-type", "text/html; charset=utf-8")
             self.end_headers()
-            self.wfile.write(PAGES[self.path].encode())
+            self.wfile.write(page.encode())
 
         def end_headers(self):
             if self.path.startswith("/strict/"):
