@@ -328,6 +328,7 @@ trace-unknown-fields = Unknown fields were ignored: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.
 file-gone = { $name } was deleted or moved. Save the level ({ KEY("save") }) to keep it.
+file-unread = “{ $name }” cannot be read: is it a folder, or has it been moved?
 file-unreadable = { $name } can no longer be read: { $error }. Save the level ({ KEY("save") }) to keep it.
 
 saved = Saved { $name }.
@@ -406,6 +407,7 @@ state-unwritten = The state file cannot be written: { $error }
 settings-unkept = Settings cannot be saved: { $file }: { $error }
 unkept-no-folder = there is no home folder
 unkept-folder = { $folder }: { $error }
+unkept-browser = the browser’s storage is full or blocked
 
 restored = Restored the unsaved changes of { $file }.
 restored-without-file = Restored the level. Save it to a file to keep it ({ KEY("save") }).
@@ -774,7 +776,7 @@ bottom-why-not = Why not?
     .tip = Go to the step in which the search lost the cheapest path (narrow line; { KEY("why-not") })
 bottom-next = Next level
     .tip = Open the next level ({ KEY("next-level") })
-bottom-unkept = No backup of unsaved changes: { $why }
+bottom-unkept = No backup: { $why }
     .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
 bottom-close =
     .tip = Close this message ({ KEY("dismiss") })

@@ -441,6 +441,7 @@ trace-unknown-fields = 忽略了未知字段：{ $names }。
 
 file-changed = 另一个程序改动了“{ $name }”。你的修改仍然保留；保存（{ KEY("save") }）时会先询问再替换文件。
 file-gone = “{ $name }”已被删除或移走。保存关卡（{ KEY("save") }）才能留住它。
+file-unread = 无法读取“{ $name }”：它是文件夹，还是已被移走？
 file-unreadable = “{ $name }”无法再读取：{ $error }。保存关卡（{ KEY("save") }）才能留住它。
 
 saved = 已保存“{ $name }”。
@@ -519,6 +520,7 @@ state-unwritten = 无法写入状态文件：{ $error }
 settings-unkept = 无法保存设置：{ $file }：{ $error }
 unkept-no-folder = 没有主目录
 unkept-folder = { $folder }：{ $error }
+unkept-browser = 浏览器的存储空间已满或被禁用
 
 restored = 已恢复“{ $file }”中未保存的修改。
 restored-without-file = 已恢复关卡。保存到文件（{ KEY("save") }）才能留住它。
@@ -863,7 +865,7 @@ bottom-why-not = 为什么不是最优？
     .tip = 跳到搜索错过最优路径的那一步（细线；{ KEY("why-not") }）
 bottom-next = 下一关
     .tip = 打开下一关（{ KEY("next-level") }）
-bottom-unkept = 未保存的修改没有备份：{ $why }
+bottom-unkept = 没有备份：{ $why }
     .tip = 程序崩溃会丢失你的修改，因为无法写入备份（{ $why }）；{ KEY("save") } 把关卡保存到文件
 bottom-close =
     .tip = 关闭这条消息（{ KEY("dismiss") }）

@@ -85,7 +85,8 @@ impl App {
 
     /// Applies the settings of the last session, before the window opens.
     pub fn apply_settings(&mut self, settings: Settings) {
-        self.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
+        let theme = settings.theme.as_deref().and_then(Theme::named);
+        self.set_theme(theme.unwrap_or(Theme::standard()));
         self.lanes.playback.set_speed(settings.speed);
         self.settings = settings;
         files::remember_file(self);
@@ -209,7 +210,7 @@ impl App {
         match setting {
             Setting::Theme(theme) => {
                 if Theme::named(&theme.name).is_some_and(|own| std::ptr::eq(own, theme)) {
-                    self.settings.theme.clone_from(&theme.name);
+                    self.settings.theme = Some(theme.name.clone());
                 }
                 self.set_theme(theme);
                 self.say(text!("theme-chosen", name = text!("theme-title", title = &theme.title)));

@@ -4,14 +4,12 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::RETRY;
 use super::home::write_often;
 use crate::jobs::{Time, now};
 
 /// The default pause: the shortest time between two writes.
 const PAUSE: Duration = Duration::from_millis(40);
-
-/// The delay before a failed write is retried.
-const RETRY: Duration = Duration::from_secs(1);
 
 /// A file that is kept equal to a text.
 #[derive(Debug)]

@@ -23,6 +23,8 @@ pub(crate) mod tests;
 mod unsaved_work;
 
 use std::path::Path;
+#[cfg(feature = "window")]
+use std::time::Duration;
 
 #[cfg(not(target_arch = "wasm32"))]
 use disk as home;
@@ -53,6 +55,10 @@ pub use read::{
 };
 #[cfg(feature = "window")]
 pub use unsaved_work::{LostWork, UnsavedWork, named_work};
+
+/// The pause before a write that has failed is tried again.
+#[cfg(feature = "window")]
+pub const RETRY: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 5000 });
 
 /// Returns whether there is a file at a path.
 pub fn is_file(path: &Path) -> bool {

@@ -46,7 +46,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 
 /// Writes a file into the browser's storage.
 fn keep(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let full = "the browser's storage is full, or it does not let this page use it";
+    let full = "the browser's storage is full or blocked";
     ask("write", name(path), bytes).map(|_| ()).ok_or_else(|| io::Error::other(full))
 }
 

@@ -26,7 +26,7 @@ use crate::jobs::{Clock, now};
 use crate::level::{Builtin, FileOrigin, Level, Link, WORKED_EXAMPLE, builtin};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
-use crate::storage::{FrequentFile, LostWork, state_folder};
+use crate::storage::{FrequentFile, LostWork, RETRY, state_folder};
 use crate::words::{Text, choose_language, text};
 use canvas::Canvas;
 use host::display::{Display, FIRST, ScreenRoom};
@@ -135,7 +135,8 @@ pub fn open(options: Options) -> Result<(), String> {
     app.interface.first_scale = screen.map(|screen| screen.first_scale());
     let size = options.size.or(picture);
     let size = size.unwrap_or_else(|| display.fitting(last, app.percent()));
-    if let Some(theme) = options.theme {
+    let is_dark = app.settings.theme.is_none() && host::is_dark();
+    if let Some(theme) = options.theme.or(Theme::named("dark").filter(|_| is_dark)) {
         app.set_theme(theme);
     }
     (app.interface.page, app.interface.is_embedded) = (options.page, options.is_embedded);
@@ -214,6 +215,8 @@ async fn run(
             }
         };
         take(&mut app, inputs);
+        #[cfg(target_arch = "wasm32")]
+        page::asked_step().into_iter().for_each(|step| app.handle(LaneMessage::Seek(step)));
         host.ui(app.pixels_per_point(), |ctx, inputs| {
             take(&mut app, inputs);
             app.catch_up();
@@ -250,7 +253,10 @@ async fn run(
             host.request_frame_in(Duration::ZERO);
         }
         if autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app)) {
-            host.request_frame_in(Duration::from_millis(250));
+            // What cannot be written is tried again after a longer pause.
+            let pause =
+                if app.files.unkept().is_some() { RETRY } else { Duration::from_millis(250) };
+            host.request_frame_in(pause);
         }
         host.set_title(app.document().window_title());
         host.set_full_screen(app.interface.is_full_screen);

@@ -17,7 +17,7 @@ pub fn open_in_page() {
     let mut options = Options {
         state_file: Some(STATE.into()),
         page: page.to_owned().leak(),
-        is_embedded: query.split('&').any(|part| part == "embed"),
+        is_embedded: query.split('&').any(|part| part.split('=').next() == Some("embed")),
         ..Options::default()
     };
     if !fragment.is_empty() {
@@ -32,4 +32,9 @@ pub fn open_in_page() {
     if let Err(fault) = open(options) {
         tell(&fault);
     }
+}
+
+/// The step that a script of the page has asked for.
+pub(super) fn asked_step() -> Option<u64> {
+    String::from_utf8(ask("step", "", &[])?).ok()?.parse().ok()
 }

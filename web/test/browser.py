@@ -20,13 +20,33 @@ ARGUMENTS = [
 ]
 
 
+# Pages around the program, by their path.
+PAGES = {}
+# What docs/embed.md allows.
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:"
+
+
 def serve(folder):
-    """Serves a folder under a path of its own; returns the address."""
+    """Serves a folder under a path of its own, and under /strict/ with a policy; returns the address."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
         extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm"}
 
         def translate_path(self, path):
-            return super().translate_path(path.removeprefix("/some/where"))
+            return super().translate_path(path.removeprefix("/some/where").removeprefix("/strict"))
+
+        def do_GET(self):
+            page = PAGES.get(self.path.split("?")[0])
+            if page is None:
+                return super().do_GET()
+            self.send_response(200)
+            self.send_header("content-type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(page.encode())
+
+        def end_headers(self):
+            if self.path.startswith("/strict/"):
+                self.send_header("content-security-policy", POLICY)
+            super().end_headers()
 
         def log_message(self, *_):
             pass

@@ -12,6 +12,7 @@ use super::clipboard::Clipboard;
 use super::input::frame::{KeyClaims, MapControl};
 use super::input::{Input, command, is_printable, types_text};
 use super::painter::Painter;
+use super::tab_ends::TabAt;
 use crate::jobs::{Time, now};
 
 /// The faces for Chinese that a page fetches: the first has what the program itself says, the second
@@ -40,6 +41,8 @@ pub struct EguiBridge {
     has_popup: bool,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
+    /// Where Tab has come to, in a page.
+    tab_at: TabAt,
     /// The number of faces for Chinese that the page has fetched, each larger than the one before.
     #[cfg(target_arch = "wasm32")]
     faces: usize,
@@ -75,6 +78,7 @@ impl EguiBridge {
             taken: Vec::new(),
             has_popup: false,
             free: egui::Rect::EVERYTHING,
+            tab_at: TabAt::default(),
             #[cfg(target_arch = "wasm32")]
             faces: 0,
         }
@@ -157,7 +161,7 @@ impl EguiBridge {
             | Input::Leave
             | Input::Dropped(_)
             | Input::FullScreen(_)
-            | Input::PasteFailed
+            | Input::Failed(_)
             | Input::CloseRequested => {}
         }
     }
@@ -218,14 +222,18 @@ impl EguiBridge {
         let viewport = self.raw.viewports.entry(self.raw.viewport_id).or_default();
         viewport.native_pixels_per_point = Some(pixels_per_point);
         let (free, map, taken) = (&mut self.free, &mut self.map, &mut self.taken);
-        let has_popup = self.has_popup;
+        let (has_popup, tab_at) = (self.has_popup, &mut self.tab_at);
+        #[cfg(target_arch = "wasm32")]
+        let before = *tab_at;
         let output = self.ctx.run(self.raw.take(), |ctx| {
             let id = egui::Id::new("map");
             // Dragging begins with the press, because the map takes no clicks.
             let root = egui::UiBuilder::new().layer_id(egui::LayerId::background());
             let ui = egui::Ui::new(ctx.clone(), id.with("area"), root.max_rect(*free));
             let response = ui.interact(*free, id, egui::Sense::DRAG);
+            let has_focus = cfg!(target_arch = "wasm32").then(|| tab_at.begin(&ui));
             panels(ctx, map.events(std::mem::take(taken), has_popup, &response));
+            has_focus.into_iter().for_each(|has_focus| tab_at.end(&ui, has_focus));
             *free = ctx.available_rect();
         });
         self.shapes = output.shapes;
@@ -243,6 +251,9 @@ impl EguiBridge {
         window::set_mouse_cursor(cursor(output.platform_output.cursor_icon));
         #[cfg(target_arch = "wasm32")]
         super::speech::hand_over(&self.ctx, &output.platform_output.events);
+        if self.tab_at != before {
+            crate::page::ask("tab", &format!("{:?}", self.tab_at), &[]);
+        }
         #[cfg(target_arch = "wasm32")]
         crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
     }
@@ -278,6 +289,15 @@ impl EguiBridge {
         let shapes = std::mem::take(&mut self.shapes);
         let primitives = self.ctx.tessellate(shapes, scale);
         self.painter.paint(backend, primitives, &std::mem::take(&mut self.textures), scale);
+    }
+
+    /// Draws from now on in a new context, after the old one was lost with all that was made in it.
+    ///
+    /// # Errors
+    /// If the graphics driver refuses the shader.
+    #[cfg(target_arch = "wasm32")]
+    pub fn begin_anew(&mut self, backend: &mut dyn RenderingBackend) -> Result<(), String> {
+        self.painter.begin_anew(backend).map_err(|error| error.to_string())
     }
 
     /// Whether a text field has the focus.

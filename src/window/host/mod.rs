@@ -22,6 +22,7 @@ mod no_clipboard;
 mod painter;
 mod speech;
 pub mod start;
+mod tab_ends;
 mod title;
 #[cfg(target_os = "linux")]
 mod x11;
@@ -59,6 +60,7 @@ use x11::Desktop;
 
 #[cfg(target_arch = "wasm32")]
 use crate::words::language;
+use crate::words::text;
 
 /// The window. Only one exists, created inside the window's future.
 pub struct Host {
@@ -125,7 +127,7 @@ impl Host {
         let pasted = self.bridge.clipboard.poll();
         let is_pasting = matches!(pasted, Pasted::Waiting);
         if matches!(pasted, Pasted::NoAnswer) {
-            inputs.push(Input::PasteFailed);
+            inputs.push(Input::Failed(text!("paste-no-answer")));
         }
         if !is_pasting {
             inputs.extend(take_frame(&mut self.waiting, self.bridge.has_field()));
@@ -149,6 +151,13 @@ impl Host {
             #[cfg(target_arch = "wasm32")]
             crate::storage::put(&path, file.bytes.unwrap_or_default());
             inputs.push(Input::Dropped(path));
+        }
+        #[cfg(target_arch = "wasm32")]
+        {
+            let unread = crate::page::ask("unread", "", &[]).unwrap_or_default();
+            let names = String::from_utf8_lossy(&unread);
+            let failed = |name| Input::Failed(text!("file-unread", name = name));
+            inputs.extend(names.lines().map(failed));
         }
         let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
         let dropped = self.desktop.as_mut().map(Desktop::dropped_files);
@@ -189,6 +198,17 @@ impl Host {
 
     /// Paints the result of [`Self::ui`]. Call it once a frame.
     pub fn draw(&mut self, background: egui::Color32) {
+        // The browser may take the drawing context away, and give it back empty.
+        #[cfg(target_arch = "wasm32")]
+        match crate::page::ask("drawing", "", &[]).as_deref() {
+            None => return,
+            Some(b"new") => {
+                if let Err(fault) = self.bridge.begin_anew(backend()) {
+                    return start::tell(&fault);
+                }
+            }
+            Some(_) => {}
+        }
         clear_background(background.to_array().into());
         self.bridge.draw(backend());
     }
@@ -249,6 +269,14 @@ pub fn system_language() -> Option<String> {
     return crate::page::ask("language", "", &[]).and_then(|tag| String::from_utf8(tag).ok());
     #[cfg(not(target_arch = "wasm32"))]
     sys_locale::get_locale()
+}
+
+/// Whether the reader's system is dark, as far as it tells.
+pub fn is_dark() -> bool {
+    #[cfg(target_arch = "wasm32")]
+    return crate::page::ask("dark", "", &[]).is_some();
+    #[cfg(not(target_arch = "wasm32"))]
+    false
 }
 
 /// Whether the window is used with fingers.

@@ -155,9 +155,9 @@ pub fn unkept(ui: &mut Ui, cx: &PanelCx) {
     ui.scope(|ui| {
         // Leave half of the room for the message.
         ui.set_max_width(ui.available_width() * 0.5);
-        let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ui.colors().error))
-            .truncate();
-        ui.add(label).on_hover_text(say!("bottom-unkept.tip", why));
+        let color = ui.colors().error;
+        let label = fitted(ui, say!("bottom-unkept", why), color, (BODY, 2));
+        label.on_hover_text(say!("bottom-unkept.tip", why));
     });
     ui.separator();
 }
@@ -195,7 +195,12 @@ pub fn told(cx: &PanelCx) -> String {
 }
 
 /// Shows a text in a font size or a smaller one, on at most so many lines.
-pub fn fitted(ui: &mut Ui, text: String, color: Color32, (size, lines): (f32, usize)) {
+pub fn fitted(
+    ui: &mut Ui,
+    text: String,
+    color: Color32,
+    (size, lines): (f32, usize),
+) -> egui::Response {
     let (text, width) = (unbroken(&text), ui.available_width());
     let laid_out = |(size, lines)| {
         let mut job = LayoutJob::simple(text.clone(), FontId::proportional(size), color, width);
@@ -205,5 +210,5 @@ pub fn fitted(ui: &mut Ui, text: String, color: Color32, (size, lines): (f32, us
     let sizes = [(size, lines), (SMALL, lines), (11.0, lines.saturating_add(1))].map(laid_out);
     let whole = sizes.iter().position(|galley| !galley.elided).unwrap_or(sizes.len() - 1);
     // The label's tip shows the whole text if the label is cut off.
-    ui.add(Label::new(sizes[whole].clone()));
+    ui.add(Label::new(sizes[whole].clone()))
 }
