@@ -47,9 +47,12 @@ cp assets/icon/stepstar-64.png "$out/icon.png"
 # These are fetched when they are needed.
 cp assets/words/zh-Hans.ftl assets/fonts/NotoSansSC-Regular.otf assets/fonts/NotoSansSC-OFL.txt "$out/"
 
+# The index of the levels, with pictures.
+python3 web/index.py "$out"
+
 # One file: the scripts, the icon, the packed program and its Chinese are parts of the page.
 python3 - "$out" web/stepstar.html <<'PYTHON'
-import base64, gzip, pathlib, sys
+import base64, gzip, pathlib, re, sys
 
 folder = pathlib.Path(sys.argv[1])
 encoded = lambda data: base64.b64encode(data).decode()
@@ -60,6 +63,7 @@ for script in ("gl.js", "stepstar.js"):
 for name in ("stepstar.wasm", "zh-Hans.ftl", "NotoSansSC-Regular.otf"):
     packed = encoded(gzip.compress((folder / name).read_bytes(), 9, mtime=0))
     page = page.replace("<script>", f'<script type="text/plain" id="{name}">{packed}</script>\n<script>', 1)
+page = re.sub('<link rel="(apple-touch-icon|manifest)".*\n', "", page)
 icon = encoded((folder / "icon.png").read_bytes())
 page = page.replace('href="icon.png"', f'href="data:image/png;base64,{icon}"')
 pathlib.Path(sys.argv[2]).write_text(page)

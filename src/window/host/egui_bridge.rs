@@ -236,7 +236,8 @@ impl EguiBridge {
         self.textures.append(output.textures_delta);
         for command in output.platform_output.commands {
             match command {
-                OutputCommand::CopyText(text) => self.clipboard.copy(text),
+                // Fields do not say what became of it.
+                OutputCommand::CopyText(text) => drop(self.clipboard.copy(text)),
                 OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => {}
             }
         }

@@ -65,8 +65,6 @@ pub struct Hand {
     size: Vec2,
     time: f64,
     shapes: Vec<ClippedShape>,
-    /// The last text put into the clipboard.
-    pub copied: Option<String>,
     /// The time until the panels want the next frame.
     pub due: Duration,
     /// The name of the control that has got the focus last.
@@ -88,10 +86,9 @@ impl Hand {
         set_style(&ctx);
         let size = vec2(width, height);
         let (asked, panels, shapes) = (Vec::new(), Panels::default(), Vec::new());
-        let (time, copied, due) = (1.0, None, Duration::ZERO);
+        let (time, due) = (1.0, Duration::ZERO);
         let focused_name = String::new();
-        let mut hand =
-            Self { app, asked, panels, ctx, size, time, shapes, copied, due, focused_name };
+        let mut hand = Self { app, asked, panels, ctx, size, time, shapes, due, focused_name };
         hand.rest();
         hand
     }
@@ -146,11 +143,6 @@ impl Hand {
         for event in output.platform_output.events {
             if let egui::output::OutputEvent::FocusGained(info) = event {
                 self.focused_name = info.label.unwrap_or_default();
-            }
-        }
-        for command in output.platform_output.commands {
-            if let egui::OutputCommand::CopyText(text) = command {
-                self.copied = Some(text);
             }
         }
         for message in messages {
