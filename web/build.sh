@@ -63,7 +63,8 @@ for script in ("gl.js", "stepstar.js"):
 for name in ("stepstar.wasm", "zh-Hans.ftl", "NotoSansSC-Regular.otf"):
     packed = encoded(gzip.compress((folder / name).read_bytes(), 9, mtime=0))
     page = page.replace("<script>", f'<script type="text/plain" id="{name}">{packed}</script>\n<script>', 1)
-page = re.sub('<link rel="(apple-touch-icon|manifest)".*\n', "", page)
+page = re.sub('<(link rel="(apple-touch-icon|manifest)"|meta property="og:image").*\n', "", page)
+page = page.replace(', or read <a href="levels/">what its levels show</a>', "")
 icon = encoded((folder / "icon.png").read_bytes())
 page = page.replace('href="icon.png"', f'href="data:image/png;base64,{icon}"')
 pathlib.Path(sys.argv[2]).write_text(page)

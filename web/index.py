@@ -34,6 +34,8 @@ LANGUAGES = {
 STYLE = """body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 17px/1.6 Inter, system-ui, sans-serif; color: #1a2233; background: #f3f4f8; }
 img { max-width: 100%; height: auto; background: #fff; border: 1px solid #ccd; }
 ol { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1.5rem; padding: 0; list-style: none; }
+h2 { margin: 0.5rem 0; font-size: 1.2rem; }
+p { margin: 0.5rem 0; }
 li img { width: 100%; height: 11rem; object-fit: contain; }
 @media (prefers-color-scheme: dark) { body { color: #dde; background: #181b24; } a { color: #9bf; } }
 """
@@ -83,8 +85,8 @@ def page(language, name, title, about, body, picture):
 </head>
 <body>
 <h1>{quoted(title)}</h1>
+<p>{words['privacy']} <a href="{name}{other}.html">{words['other']}</a></p>
 {body}
-<p>{words['privacy']} <a href="{name}{other}.html" hreflang="{'en' if language == 'zh' else 'zh'}">{words['other']}</a></p>
 </body>
 </html>
 """)
@@ -116,6 +118,9 @@ for language, (tag, ending, words) in LANGUAGES.items():
                   f'<h2><a href="{name}{ending}.html">{html.escape(title)}</a></h2>\n<p>{html.escape(about)}</p></li>\n')
     body = f'<p>{words["about"]} <a href="{of_level("lester")}">{words["start"]}</a></p>\n<ol>\n{items}</ol>'
     page(language, "index", words["title"], words["about"], body, "lester.png")
+if PAGE:
+    page = (OUT / "index.html").read_text()
+    (OUT / "index.html").write_text(page.replace('content="levels/lester.png"', f'content="{PAGE}levels/lester.png"'))
 # What a telephone shows of a page on its home screen.
 for side in (192, 512):
     shutil.copy(ROOT / "assets" / "icon" / f"stepstar-{side}.png", OUT / f"icon-{side}.png")

@@ -68,11 +68,13 @@ impl Link {
 
     /// Returns whether a text in the place of a path is a link, and there is no such file.
     pub fn is(path: &Path) -> bool {
+        let text = path.to_str().unwrap_or_default();
         let names = |fragment: String| {
             let level = parts(&fragment).next().unwrap_or_default();
-            level.starts_with(|letter: char| letter.is_ascii_digit()) || named(level).is_some()
+            let is_packed = level.starts_with(|letter: char| letter.is_ascii_digit());
+            is_packed || named(level).is_some() || text.contains("://")
         };
-        path.to_str().and_then(fragment).is_some_and(names) && !exists(path)
+        fragment(text).is_some_and(names) && !exists(path)
     }
 
     /// Returns the fragment with its `#`: the name of a built-in level that is as it was made, or the
