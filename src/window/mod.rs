@@ -3,6 +3,8 @@
 //! `keys` turns events into messages, `canvas` turns shapes into egui's shapes, and `panels` show the
 //! state and answer with messages. The [`App`] decides what a message does.
 
+#[cfg(target_arch = "wasm32")]
+mod address;
 mod canvas;
 mod host;
 mod keys;
@@ -198,7 +200,7 @@ async fn run(
     // What to say once a text is copied.
     let mut copied = None;
     #[cfg(target_arch = "wasm32")]
-    let mut address = page::Address::default();
+    let mut address = address::Address::default();
     // Runs that take a screenshot and parts of other pages do not keep unsaved work.
     let keeps = screenshot.is_none() && !app.interface.is_embedded;
     let folder = state_folder();
