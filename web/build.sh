@@ -53,6 +53,9 @@ hash=$(cat "$out"/new/* | sha256sum | head -c 12)
 mv "$out/new" "$out/$hash"
 sed -E "s#(href|src)=\"(gl.js|stepstar\.)#\1=\"$hash/\2#" web/index.html >"$out/index.html"
 
+# The index of the levels, with pictures.
+python3 web/index.py "$out"
+
 # One file: the scripts, the icon, the packed program and its Chinese are parts of the page.
 python3 - "$out" "$hash" web/stepstar.html <<'PYTHON'
 import base64, gzip, pathlib, re, sys
@@ -69,6 +72,8 @@ for script in ("gl.js", "stepstar.js"):
 for name in ("stepstar.wasm", "zh-Hans.ftl", "NotoSansSC-Said.otf", "NotoSansSC-Regular.otf"):
     packed = encoded(gzip.compress((folder / name).read_bytes(), 9, mtime=0))
     page = page.replace("<script>", f'<script type="text/plain" id="{name}">{packed}</script>\n<script>', 1)
+page = re.sub('<(link rel="(apple-touch-icon|manifest)"|meta property="og:image").*\n', "", page)
+page = page.replace(', or read <a href="levels/">what its levels show</a>', "")
 icon = encoded((out / "icon.png").read_bytes())
 page = page.replace('href="icon.png"', f'href="data:image/png;base64,{icon}"')
 pathlib.Path(sys.argv[3]).write_text(page)

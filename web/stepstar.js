@@ -76,6 +76,9 @@ window.stepstar = { state: null };
   const files = new Map();
   const query = new URLSearchParams(location.search);
   const isEmbedded = query.has("embed");
+  // The address of what is shown, a link that someone has put in its place, and whether a text was
+  // copied ("") or refused.
+  let shown = location.href, linked = null, copied = null;
   let waking, lastTouch = 0, wantsText = false;
 
   // Without a storage, as in a private window, each answer is null.
@@ -158,6 +161,32 @@ window.stepstar = { state: null };
       return "";
     },
     address: () => location.href,
+    // The address follows what is shown.
+    show(_, link) {
+      shown = location.href.split("#")[0] + decode(link);
+      // A browser may refuse changes that follow one another too fast.
+      try { history.replaceState(null, "", shown); } catch (fault) { console.error(fault); }
+      return "";
+    },
+    // These answer once.
+    link() {
+      const link = linked;
+      linked = null;
+      return link;
+    },
+    copied() {
+      const answer = copied;
+      copied = null;
+      return answer;
+    },
+    copy(words, text) {
+      pass(decode(text), words, false);
+      return "";
+    },
+    send(words, text) {
+      pass(decode(text), words, true);
+      return "";
+    },
     // The language of the browser. The page takes over the one that the program shows.
     language(shown) {
       if (shown && shown != document.documentElement.lang) document.documentElement.lang = shown;
@@ -229,7 +258,7 @@ window.stepstar = { state: null };
         return answer.length;
       };
       imports.env.stepstar_take = at => bytes(at, answer.length).set(answer);
-      imports.env.sapp_set_clipboard = (at, length) => copy(decode(bytes(at, length)));
+      imports.env.sapp_set_clipboard = (at, length) => copy(decode(bytes(at, length))).catch(() => {});
       imports.env.console_error = imports.env.console_log;
     },
   });
@@ -275,7 +304,8 @@ window.stepstar = { state: null };
   const around = isEmbedded && parent != window && /^(https?:|\*$)/.test(origin) ? parent : null;
   stepstar.open = link => {
     const hash = "#" + String(link).replace(/^[^#]*#/, "");
-    location.hash == hash ? location.reload() : location.replace(new URL(hash, location.href));
+    linked = new URL(hash, location.href).href;
+    draw();
   };
   stepstar.step = step => {
     askedStep = String(step);
@@ -316,11 +346,37 @@ window.stepstar = { state: null };
 
   const unread = [];
 
-  function copy(text) {
+  async function copy(text) {
     if (!text) return;
     clipboard = text;
-    const older = () => document.execCommand("copy");
-    navigator.clipboard ? navigator.clipboard.writeText(text).catch(older) : older();
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      if (!document.execCommand("copy")) throw new Error("the clipboard refuses");
+    }
+  }
+
+  // Sends a text by what the system offers, or copies it; shows it with these words if it may not.
+  async function pass(text, words, isSent) {
+    try {
+      if (isSent && navigator.share) return await navigator.share(/^https?:/.test(text) ? { url: text } : { text });
+    } catch (fault) {
+      // Nobody was chosen.
+      if (fault.name == "AbortError") return;
+    }
+    try {
+      await copy(text);
+      copied = "";
+    } catch {
+      copied = "refused";
+      const [box, field] = [document.getElementById("by-hand"), document.querySelector("#by-hand textarea")];
+      box.querySelector("p").textContent = words;
+      field.value = text;
+      box.onclose = () => canvas.focus();
+      box.showModal();
+      field.select();
+    }
+    draw();
   }
 
   async function download(name, bytes) {
@@ -509,6 +565,8 @@ window.stepstar = { state: null };
       if (!isDown && !first.held && event.type == "touchend") press(at);
       release(at);
       first = null;
+      // Some browsers copy and send only within the event: these frames take what was tapped.
+      for (let frame = 0; frame < 4; frame++) wasm_exports.frame();
       // The program knows after its next frames whether this was a field for text.
       setTimeout(() => { if (wantsText) keyboard.focus({ preventScroll: true }); }, 100);
     }
@@ -604,7 +662,13 @@ window.stepstar = { state: null };
     ondragover = event => event.preventDefault();
     ondrop = event => { event.preventDefault(); open(event.dataTransfer.files).catch(failed); };
     addEventListener("beforeunload", event => { if (stepstar.state?.dirty && !isEmbedded) event.preventDefault(); });
-    addEventListener("hashchange", () => location.reload());
+    // Another link is opened in place; until it is shown, the address stays that of what is shown.
+    addEventListener("hashchange", () => {
+      if (hasStopped) return location.reload();
+      linked = location.hash ? location.href : "#lester";
+      history.replaceState(null, "", shown);
+      draw();
+    });
     context = gl.getExtension("WEBGL_lose_context");
     say("");
     // gl.js cannot focus it before, and a part of another page waits for its reader.

@@ -38,6 +38,9 @@ pub struct Interface {
     pub section: Option<Section>,
     /// How often the user has opened the field for typing the iteration to go to.
     pub openings: u32,
+    /// The name of the theme and the tag of the language that a link has chosen, until the user chooses.
+    pub(super) linked_theme: Option<&'static str>,
+    pub(super) linked_language: Option<&'static str>,
     /// The address of a page with stepstar, for links; empty if none is known.
     pub page: &'static str,
     /// Whether the window is a part of another page: map, sentence and controls alone.

@@ -44,7 +44,7 @@ pub use home::{list, path_kind};
 pub use kind::ENDINGS;
 pub use kind::{FileKind, PathKind, opened};
 #[cfg(target_arch = "wasm32")]
-pub use page::{STATE, put};
+pub use page::{ADDRESS, STATE, put};
 #[cfg(feature = "trace")]
 pub use read::open_stream;
 #[cfg(feature = "window")]

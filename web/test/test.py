@@ -277,10 +277,30 @@ def links_and_copies(browser, address):
     page.key("l", modifiers=CTRL)
     page.wait("a link is copied", lambda state: "Link copied" in state["message"])
     link = page.run("navigator.clipboard.readText()")
+    assert link == address + "#lester&step=3&theme=light", link
+    # The lines for another page, by mouse.
+    for tries in range(4):
+        # A busy machine may lose a click.
+        page.click(60, 28)
+        page.settle()
+        page.click(100, 247)
+        page.settle()
+        if "Lines for your own page" in page.state()["message"]:
+            break
+    page.wait("the lines are copied", lambda state: "Lines for your own page" in state["message"])
+    lines = page.run("navigator.clipboard.readText()")
+    assert f'src="{address}?embed#lester&amp;step=3&amp;theme=light" title="A* from A to B"' in lines, lines
+    page.drag(place(page, 7, 5), place(page, 7, 5))
+    page.wait("a wall", lambda state: state["walls"] == 4)
+    page.key("l", modifiers=CTRL)
+    page.wait("another link is copied", lambda state: "Link copied" in state["message"])
+    link = page.run("navigator.clipboard.readText()")
     assert link.startswith(address + "#1") and "&step=3" in link and len(link) < 1200, link
     # The desktop makes the same link, and opens it.
-    made = subprocess.run([PROGRAM, "share", "lester", "--step", "3"], capture_output=True, text=True, check=True)
+    made = subprocess.run([PROGRAM, "share", link, "--step", "3"], capture_output=True, text=True, check=True)
     assert made.stdout.strip() == "#" + link.split("#")[1].replace("&theme=light", ""), made.stdout
+    made = subprocess.run([PROGRAM, "share", "lester", "--step", "3"], capture_output=True, text=True, check=True)
+    assert made.stdout == "#lester&step=3\n", made.stdout
     solved = subprocess.run([PROGRAM, "solve", link], capture_output=True, text=True, check=True)
     assert "cost 68" in solved.stdout.lower(), solved.stdout
     page.close()
@@ -316,6 +336,234 @@ def links_and_copies(browser, address):
     page.wait("the map is copied", lambda state: "Copied the map" in state["message"])
     rows = page.run("navigator.clipboard.readText()").split("\n")
     assert len(rows[0]) == 31, rows[0]
+    page.close()
+
+
+def hash_of(page, what, condition, seconds=20):
+    """Waits until the fragment of the address is as expected, and returns it."""
+    end = time.time() + seconds
+    while not condition(found := page.run("location.hash")):
+        assert time.time() < end, f"{what}: {found}"
+        time.sleep(0.05)
+    return found
+
+
+def reload(browser, page):
+    """Loads the page again, and agrees if it asks; returns whether it has asked."""
+    page.asked.clear()
+    page.run("window.before_ = 1")
+    page.call("Page.reload")
+    time.sleep(0.5)
+    browser.call("Target.getTargets")
+    if page.asked:
+        page.call("Page.handleJavaScriptDialog", accept=True)
+    page.wait("another page", lambda state: not page.run("window.before_"))
+    page.settle()
+    return bool(page.asked)
+
+
+def addresses(browser, address):
+    """The address follows what is shown, and leads back to it."""
+    page = browser.page(address)
+    page.ready()
+    page.settle()
+    assert page.run("location.hash") == "", "what the page was opened with stays"
+    page.run("window.changes_ = []; const own = history.replaceState.bind(history);"
+             "history.replaceState = (...given) => { changes_.push(performance.now()); own(...given); }")
+    for _ in range(12):
+        page.key(" ")
+        time.sleep(0.1)
+    page.wait("the end", lambda state: state["iteration"] == 12)
+    hash_of(page, "it follows a step", lambda found: found == "#lester&step=12")
+    changes = page.run("changes_")
+    assert all(later - before > 300 for before, later in zip(changes, changes[1:])), changes
+    page.key("Backspace")
+    hash_of(page, "and back", lambda found: found == "#lester&step=11")
+    page.key("ArrowLeft")
+    before = hash_of(page, "and an event", lambda found: found.startswith("#lester&step=11&event="))
+    event = page.state()["event"]
+    reload(browser, page)
+    page.wait("the same event", lambda state: (state["iteration"], state["event"]) == (11, event))
+    # A level of the program that is changed is its own link, and still that level.
+    page.drag(place(page, 0, 0), place(page, 0, 2))
+    page.wait("it is painted", lambda state: state["walls"] == 6)
+    changed = hash_of(page, "a changed level", lambda found: found.startswith("#1"))
+    page.settle()
+    assert not reload(browser, page), "a changed level of the program is kept, and is not asked about"
+    state = page.wait("the changed level", lambda state: state["walls"] == 6)
+    assert not state["dirty"] and page.run("location.hash") == changed, state
+    page.drag(place(page, 7, 0), place(page, 7, 0))
+    page.wait("it goes on", lambda state: state["walls"] == 7 and not state["dirty"])
+    hash_of(page, "it is in the address", lambda found: found != changed)
+    # As it was made it is another one now, and the user's own is not touched.
+    page.run("location.hash = '#lester&step=2'")
+    page.wait("as it was made", lambda state: state["walls"] == 3 and state["iteration"] == 2)
+    page.key("PageDown", modifiers=CTRL)
+    hash_of(page, "the next level", lambda found: found == "#spread")
+    page.run("history.back()")
+    page.wait("the level before", lambda state: state["walls"] == 7)
+    page.run("location.hash = '#x'")
+    page.wait("a wrong address is told", lambda state: "not a link of stepstar" in state["message"] and state["walls"] == 7)
+    assert page.run("location.hash").startswith("#1")
+    # A practice.
+    page.run("location.hash = '#castle&practice=7'")
+    asked = page.wait("a practice", lambda state: state.get("practice", {}).get("seed") == 7)["practice"]["words"]
+    assert hash_of(page, "a practice", lambda found: "practice" in found) == "#castle&practice=7"
+    reload(browser, page)
+    page.wait("the same question", lambda state: state.get("practice", {}).get("words") == asked)
+    page.close()
+    # Who reads keeps what is their own.
+    page = browser.page(address + "#lester&step=5&theme=dark&lang=zh")
+    page.ready()
+    page.settle()
+    assert page.run("document.documentElement.lang") == "zh-Hans" and page.state()["iteration"] == 5
+    picture(page, "link-chinese")
+    page.key(" ")
+    hash_of(page, "it stays", lambda found: found == "#lester&step=6&theme=dark&lang=zh-Hans")
+    page.go(address + "?other")
+    page.ready()
+    page.settle()
+    assert page.run("document.documentElement.lang") == "en"
+    page.close()
+    for sent in ("#lester&amp;step=5.", "#lester%26step=5)", "#lester&step=5>", '#lester&step=5"', "#lester=&step=5&event=4294967297"):
+        page = browser.page(address + sent)
+        page.ready()
+        page.wait(sent, lambda state: state["iteration"] == 5)
+        page.close()
+
+
+def addresses_and_unsaved_work(browser, address):
+    page = browser.page(address)
+    page.ready()
+    page.key("n", modifiers=ALT)
+    page.settle()
+    page.key("Enter")
+    page.wait("a new map", lambda state: state["walls"] == 0)
+    page.settle()
+    page.drag(place(page, 8, 3), place(page, 8, 9))
+    page.wait("it is painted", lambda state: state["walls"] == 7 and state["dirty"])
+    for _ in range(3):
+        page.key(" ")
+    own = hash_of(page, "it follows", lambda found: found.startswith("#1") and found.endswith("&step=3"))
+    # Another address asks first, and until it is shown the address is that of what is shown.
+    page.run("location.hash = '#swamp'")
+    page.settle()
+    picture(page, "another-address")
+    assert page.run("location.hash") == own and page.state()["walls"] == 7
+    page.key("Escape")
+    page.settle()
+    assert page.run("location.hash") == own and page.state()["walls"] == 7
+    time.sleep(1)
+    assert reload(browser, page), "it asks before unsaved work"
+    assert page.run("location.hash") == own
+    page.key("Enter")
+    page.wait("it is restored at its step",
+              lambda state: state["dirty"] and (state["walls"], state["iteration"]) == (7, 3))
+    page.close()
+    # A level that is too large for a link is in no address, and a part of another page keeps its own.
+    page = browser.page(address + "#lester&step=2")
+    page.ready()
+    drop(page, ("large.map", f"type octile\nheight 300\nwidth 300\nmap\n" + ("." * 300 + "\n") * 300))
+    page.wait("it opens", lambda state: state["file"] == "/large.map")
+    hash_of(page, "no link", lambda found: found == "")
+    page.close()
+    page = browser.page(address + "?embed#lester", (640, 420))
+    page.ready()
+    page.key(" ")
+    page.wait("it steps", lambda state: state["iteration"] == 1)
+    time.sleep(1)
+    assert page.run("location.hash") == "#lester"
+    page.close()
+
+
+def sharing(browser, address):
+    """One touch sends a link, or copies it; what a browser refuses is not said to be done."""
+    allowed = "navigator.share = data => { shared_.push([data.url, window.event?.type]); return Promise.resolve(); };"
+    refused = "navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));"
+    canceled = "navigator.share = () => Promise.reject(new DOMException('nobody', 'AbortError'));"
+    copies = ("Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => {"
+              "shared_.push([text, window.event?.type]); }}});")
+    forbids = ("Object.defineProperty(navigator, 'clipboard', {value: {writeText: async () => { throw new Error('no'); }}});"
+               "document.execCommand = () => false;")
+    lacks = ("Object.defineProperty(navigator, 'clipboard', {value: undefined});"
+             "document.execCommand = name => { shared_.push([name, window.event?.type]); return true; };")
+    link = address + "#lester&step=1&theme=light"
+    for name, given, what, says in [
+        ("allowed", allowed + forbids, [[link, "touchend"]], None),
+        ("canceled", canceled + copies, [], None),
+        ("refused", refused + copies, [[link, "touchend"]], "Link copied"),
+        ("without", "delete Navigator.prototype.share;" + copies, [[link, "touchend"]], "Link copied"),
+        ("older", "delete Navigator.prototype.share;" + lacks, [["copy", "touchend"]], "Link copied"),
+        ("forbidden", "delete Navigator.prototype.share;" + forbids, [], "Nothing was copied"),
+    ]:
+        page = browser.page("about:blank", (390, 844), 2, True)
+        page.call("Page.addScriptToEvaluateOnNewDocument", source="window.shared_ = [];" + given)
+        page.go(address)
+        page.ready()
+        page.settle()
+        page.key(" ")
+        page.wait("a step", lambda state: state["iteration"] == 1)
+        for tries in range(4):
+            # A busy machine may lose a tap.
+            tap(page, 62, 28)
+            if page.run("shared_.length || document.getElementById('by-hand').open") or name == "canceled":
+                break
+        assert page.run("shared_") == what, (name, page.run("shared_"))
+        if says:
+            page.wait(name, lambda state: says in state["message"])
+        else:
+            assert "copied" not in page.state()["message"], name
+        assert page.run("document.getElementById('by-hand').open") == (name == "forbidden"), name
+        if name == "forbidden":
+            picture(page, "by-hand")
+            assert page.run("getSelection().toString() || document.activeElement.value") == link
+            page.key("Escape")
+            page.settle()
+            assert not page.run("document.getElementById('by-hand').open")
+            page.key(" ")
+            page.wait("the program has the keys again", lambda state: state["iteration"] == 2)
+        page.close()
+
+
+def index_without_script(browser, address):
+    """The index says what the levels are, and leads to them."""
+    if not (OUT / "levels").exists():
+        subprocess.run([sys.executable, ROOT / "web" / "index.py", OUT], check=True)
+    pages = sorted((OUT / "levels").glob("*.html"))
+    names = {file.stem for file in (ROOT / "levels").glob("*.ron")} | {"index"}
+    assert {page.name.split(".")[0] for page in pages} == names and len(pages) == 2 * len(names)
+    for file in pages:
+        text = file.read_text()
+        assert "<script" not in text and "og:title" in text and "og:description" in text, file
+        assert ('lang="zh-Hans"' if ".zh." in file.name else 'lang="en"') in text
+        assert ("不发送任何数据" if ".zh." in file.name else "No account, no cookie, nothing is sent.") in text
+        named = re.findall(r'(?:href|src)="([^"#]*)(?:#([\w-]*))?[^"]*"', text) + re.findall(r'og:image" content="()(.*)"', text)
+        for path, level in named:
+            if path:
+                assert (OUT / "levels" / path).exists(), (file, path)
+            assert not level or level in names or (OUT / "levels" / level).exists(), (file, level)
+    manifest = json.loads((OUT / "manifest.webmanifest").read_text())
+    for icon in manifest["icons"]:
+        side = int.from_bytes((OUT / icon["src"]).read_bytes()[16:20], "big")
+        assert icon["sizes"] == f"{side}x{side}"
+    page = browser.page("about:blank", (390, 844), 2, True)
+    page.call("Emulation.setScriptExecutionDisabled", value=True)
+    page.go(address + "levels/index.zh.html")
+    time.sleep(2)
+    picture(page, "index-zh")
+    page.call("Emulation.setScriptExecutionDisabled", value=False)
+    page.close()
+    page = browser.page(address + "levels/")
+    time.sleep(2)
+    picture(page, "index")
+    left, top = page.run("(({left, top}) => [left, top])(document.querySelectorAll('li h2 a')[1].getBoundingClientRect())")
+    page.click(left + 5, top + 5)
+    time.sleep(2)
+    assert page.run("document.querySelector('h1').textContent") == "Spread"
+    picture(page, "index-spread")
+    left, top = page.run("(({left, top}) => [left, top])(document.querySelector('img').getBoundingClientRect())")
+    page.click(left + 50, top + 50)
+    page.wait("the level opens", lambda state: page.run("document.title").startswith("Spread"))
     page.close()
 
 
@@ -530,6 +778,11 @@ def one_file(browser, _):
     page.settle()
     page.key(" ")
     page.wait("it steps", lambda state: state["iteration"] == 1)
+    hash_of(page, "its address follows, too", lambda found: found == "#lester&step=1")
+    # A link to a file of this computer would be of no use to others.
+    page.key("l", modifiers=CTRL)
+    page.wait("a link without an address", lambda state: "the address of any page with stepstar" in state["message"])
+    assert page.run("clipboard") == "#lester&step=1&theme=light"
     page.key("n", modifiers=ALT)
     page.settle()
     page.key("Enter")
@@ -1093,7 +1346,7 @@ def dark_systems(browser, address):
 TESTS = [worked_example, painting_and_unsaved_work, playgrounds, files, links_and_copies, keys_that_the_browser_knows,
          touch, practice_on_a_phone, embedded, one_file, failures, languages, speech, signs, course_page,
          course_on_a_phone, twenty_figures, lost_context, slow_networks, policies_and_sandboxes,
-         scripts_around, dark_systems]
+         scripts_around, dark_systems, addresses, addresses_and_unsaved_work, sharing, index_without_script]
 
 
 # No test may hold up the others, whatever it waits for.

@@ -244,13 +244,15 @@ impl EguiBridge {
         self.textures.append(output.textures_delta);
         for command in output.platform_output.commands {
             match command {
-                OutputCommand::CopyText(text) => self.clipboard.copy(text),
+                // Fields do not say what became of it.
+                OutputCommand::CopyText(text) => drop(self.clipboard.copy(text)),
                 OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => {}
             }
         }
         window::set_mouse_cursor(cursor(output.platform_output.cursor_icon));
         #[cfg(target_arch = "wasm32")]
         super::speech::hand_over(&self.ctx, &output.platform_output.events);
+        #[cfg(target_arch = "wasm32")]
         if self.tab_at != before {
             crate::page::ask("tab", &format!("{:?}", self.tab_at), &[]);
         }

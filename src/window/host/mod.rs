@@ -58,9 +58,9 @@ use input::frame::take_frame;
 use painter::Painter;
 use x11::Desktop;
 
-#[cfg(target_arch = "wasm32")]
-use crate::words::language;
 use crate::words::text;
+#[cfg(target_arch = "wasm32")]
+use crate::words::{language, say};
 
 /// The window. Only one exists, created inside the window's future.
 pub struct Host {
@@ -73,6 +73,8 @@ pub struct Host {
     size: Vec2,
     title: String,
     is_full_screen: bool,
+    /// Whether the last text was copied, until that is said.
+    copied: Option<bool>,
     /// The size of the window before full screen was last turned on or off.
     size_before: Vec2,
     /// Whether the page covers the screen.
@@ -101,6 +103,7 @@ impl Host {
             size: miniquad::window::screen_size().into(),
             title: String::new(),
             is_full_screen: false,
+            copied: None,
             size_before: Vec2::ZERO,
             #[cfg(target_arch = "wasm32")]
             covers_screen: false,
@@ -169,6 +172,10 @@ impl Host {
         }
         #[cfg(target_arch = "wasm32")]
         {
+            // A link in the page's address that another page or the user has changed.
+            let link = crate::page::ask("link", "", &[]);
+            let link = link.and_then(|link| String::from_utf8(link).ok());
+            inputs.extend(link.map(|link| Input::Dropped(link.into())));
             // The browser may leave full screen by itself.
             let covers = crate::page::ask("full-screen", "", &[]).is_some();
             if std::mem::replace(&mut self.covers_screen, covers) != covers {
@@ -217,6 +224,25 @@ impl Host {
     pub async fn next_frame(&mut self) {
         self.frames.end_frame(self.bridge.due(), self.desktop.as_ref());
         next_frame().await;
+    }
+
+    /// Copies a text, or hands it to the system to be sent.
+    #[cfg_attr(not(target_arch = "wasm32"), expect(unused_variables, reason = "only pages ask"))]
+    pub fn copy(&mut self, text: String, is_sent: bool) {
+        #[cfg(target_arch = "wasm32")]
+        {
+            let what = if is_sent { "send" } else { "copy" };
+            crate::page::ask(what, &say!("copy-refused.by-hand"), text.as_bytes());
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        (self.copied = Some(self.bridge.clipboard.copy(text)));
+    }
+
+    /// Whether the last text was copied, once that is known; nothing if it was sent.
+    pub fn has_copied(&mut self) -> Option<bool> {
+        #[cfg(target_arch = "wasm32")]
+        (self.copied = crate::page::ask("copied", "", &[]).map(|refused| refused.is_empty()));
+        self.copied.take()
     }
 
     /// Requests another frame, `due` after the beginning of this one.

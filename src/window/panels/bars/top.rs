@@ -3,7 +3,7 @@
 use crate::app::contents::level_words::{LevelWords, level_words};
 use crate::app::{
     DifferenceJump, EditMessage, FileMessage, LaneMessage, MOST_LANES, Message, PracticeMessage,
-    Scaling,
+    Scaling, Sharing,
 };
 use crate::window::panels::parts::*;
 use crate::window::panels::{dial, practice};
@@ -126,14 +126,24 @@ fn has_practice(ctx: &Context, cx: &PanelCx) -> bool {
 /// Shows the menu with everything that needs no button of its own.
 fn menu(ui: &mut Ui, cx: &PanelCx) {
     let (name, tip) = tipped!("top-file");
-    let button = Button::new(icon_and_text(ui, icons::LIST, &name));
+    let is_phone = ui.ctx().content_rect().width() < PHONE;
+    let button = match is_phone {
+        true => Button::new(icon(icons::LIST, ICON)).min_size(vec2(28.0, 28.0)),
+        false => Button::new(icon_and_text(ui, icons::LIST, &name)),
+    };
     let (menu, is_open) = menu_button(ui, button, |ui| {
         begin_menu(ui, 250.0);
         let room = ui.ctx().content_rect().height() - 24.0;
         scrolled().max_height(room).min_scrolled_height(room).show(ui, |ui| entries(ui, cx));
     });
+    let menu = if is_phone { spoken(menu, &name) } else { menu };
     if !is_open {
         menu.on_hover_text(tip);
+    }
+    // On a phone, a level is sent by one touch.
+    if is_phone {
+        let send = (icons::SHARE_NETWORK, say!("top-send.tip"));
+        arrow(ui, cx, true, send, Message::Share(Sharing::Send));
     }
 }
 
@@ -149,20 +159,19 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
     ] {
         cx.item(ui, words, command, false);
     }
+    let embed = (tipped!("top-embed"), Message::Share(Sharing::Embed));
+    entry(ui, cx, embed);
     ui.separator();
     if cx.app.practice().is_none() {
         let read_as = (tipped!("top-read-as"), Message::from(FileMessage::ReadAs));
-        for ((name, tip), message) in [
+        for words_and_message in [
             (tipped!("top-clear"), EditMessage::ClearWalls.into()),
             (tipped!("top-resize"), EditMessage::AskSize.into()),
         ]
         .into_iter()
         .chain(cx.app.document().found.is_some().then_some(read_as))
         {
-            if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
-                cx.ask(message);
-                ui.close();
-            }
+            entry(ui, cx, words_and_message);
         }
         ui.separator();
     }
@@ -204,6 +213,14 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
     if cfg!(not(target_arch = "wasm32")) {
         ui.separator();
         cx.item(ui, tipped!("top-quit"), Command::Quit, false);
+    }
+}
+
+/// Shows a menu entry without a key.
+fn entry(ui: &mut Ui, cx: &PanelCx, ((name, tip), message): ((String, String), Message)) {
+    if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
+        cx.ask(message);
+        ui.close();
     }
 }
 
