@@ -27,7 +27,7 @@ use crate::level::{Builtin, FileOrigin, Level, Link, WORKED_EXAMPLE, builtin};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, state_folder};
-use crate::words::{Text, choose_language, text};
+use crate::words::{Text, choose_language, speak_of_taps, text};
 use canvas::Canvas;
 use host::display::{Display, FIRST, ScreenRoom};
 use host::{Host, Input};
@@ -201,6 +201,7 @@ async fn run(
     loop {
         #[cfg(target_arch = "wasm32")]
         host::take_language();
+        speak_of_taps(host::has_touch());
         let inputs = host.poll();
         let passed = now() - began;
         began = now();
