@@ -278,6 +278,8 @@ presenting = { INPUT() ->
     [touch] Tap × to end the presentation.
    *[keys] Press { KEY("present") } or { KEY("dismiss") } to end the presentation.
 }
+presenting-end =
+    .tip = Close the presentation ({ KEY("present") })
 presenting-practice = { INPUT() ->
     [touch] Tap × to end the presentation.
    *[keys] { KEY("present") } ends the presentation; { KEY("dismiss") } ends the practice.
@@ -826,6 +828,8 @@ tools-fill =
         [touch] Paint the whole area of equal ground around a cell; tap again to switch to Brush
        *[keys] Paint the whole area of equal ground around a cell; click again or press { KEY("next-shape") } to switch to Brush
     }
+tools-fit = Fit
+    .tip = Show the whole map ({ KEY("fit") })
 tools-smaller = −
     .tip = Make the brush smaller ({ KEY("smaller-brush") })
 tools-larger = +
@@ -839,6 +843,8 @@ bottom-run = Run
     .tip = Run at the chosen speed ({ KEY("run") } or { KEY("run", 2) })
 bottom-pause = Pause
     .tip = Pause the run ({ KEY("run") } or { KEY("run", 2) })
+bottom-again =
+    .tip = Go back to the start
 bottom-step = Step
     .tip = Close the best open cell and look at its neighbors ({ KEY("step") })
 bottom-neighbor = Neighbor

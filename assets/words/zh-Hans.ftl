@@ -392,6 +392,8 @@ presenting = { INPUT() ->
     [touch] 点 × 结束演示。
    *[keys] 按 { KEY("present") } 或 { KEY("dismiss") } 结束演示。
 }
+presenting-end =
+    .tip = 结束演示（{ KEY("present") }）
 presenting-practice = { INPUT() ->
     [touch] 点 × 结束演示。
    *[keys] 按 { KEY("present") } 结束演示，按 { KEY("dismiss") } 结束练习。
@@ -916,6 +918,8 @@ tools-fill =
         [touch] 填满格子周围同一种地面的整片区域；再点一次换成画笔
        *[keys] 填满格子周围同一种地面的整片区域；再次点击或按 { KEY("next-shape") } 换成画笔
     }
+tools-fit = 全图
+    .tip = 显示整张地图（{ KEY("fit") }）
 tools-smaller = −
     .tip = 缩小画笔（{ KEY("smaller-brush") }）
 tools-larger = +
@@ -929,6 +933,8 @@ bottom-run = 运行
     .tip = 按选定的速度运行（{ KEY("run") } 或 { KEY("run", 2) }）
 bottom-pause = 暂停
     .tip = 暂停运行（{ KEY("run") } 或 { KEY("run", 2) }）
+bottom-again =
+    .tip = 回到开头
 bottom-step = 单步
     .tip = 关闭开放列表中最好的格子，并检查它的相邻格（{ KEY("step") }）
 bottom-neighbor = 相邻格

@@ -139,6 +139,7 @@ pub fn open(options: Options) -> Result<(), String> {
         app.set_theme(theme);
     }
     (app.interface.page, app.interface.is_embedded) = (options.page, options.is_embedded);
+    app.interface.lacks_full_screen = host::lacks_full_screen();
     match options.event {
         Some(event) => app.update(LaneMessage::SeekEvent(options.step, event)),
         None if options.step > 0 => app.update(LaneMessage::Seek(options.step)),

@@ -216,7 +216,8 @@ fn without_keys(mut words: String) -> String {
         let begin = words[..at].rfind(['(', '（']);
         let end = words[at..].find([')', '）']);
         let (Some(begin), Some(end)) = (begin, end) else { break };
-        let end = words[at + end..].char_indices().nth(1).map_or(words.len(), |(by, _)| at + end + by);
+        let end =
+            words[at + end..].char_indices().nth(1).map_or(words.len(), |(by, _)| at + end + by);
         words.replace_range(words[..begin].trim_end().len()..end, "");
     }
     words
