@@ -10,7 +10,9 @@ const HEADERS: [f32; 2] = [30.0, 46.0];
 /// The width from which a lane has its verdict beside its name, in points.
 const WIDE: f32 = 340.0;
 
-/// The worth of a cell of lanes side by side in an upright area, beside lanes above one another.
+/// The width below which an area is one on a phone held upright, in points, and what a cell of lanes side
+/// by side is worth there, beside one of lanes above one another.
+const PHONE: f32 = 460.0;
 const UPRIGHT: f32 = 0.7;
 
 /// The gap between two lanes, in points.
@@ -49,10 +51,11 @@ pub fn lane_areas(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect
         Rect { y: lane.y + header, h: (lane.h - header).max(1.0), ..lane }
     };
     let cell = |lane: Rect| View::fit(grid, map(lane), scale).cell;
-    // In an upright area, lanes stand above one another unless that makes cells much smaller. On a tie,
-    // the first arrangement wins.
+    // On a phone held upright, lanes stand above one another unless that makes cells much smaller. On a
+    // tie, the first arrangement wins.
+    let is_phone = area.w < PHONE * scale;
     let worth = |(columns, lane): (usize, Rect)| {
-        cell(lane) * if columns > 1 && area.h > area.w { UPRIGHT } else { 1.0 }
+        cell(lane) * if columns > 1 && is_phone { UPRIGHT } else { 1.0 }
     };
     let larger = |best: (usize, Rect), way: (usize, Rect)| {
         if worth(way) > worth(best) { way } else { best }

@@ -121,7 +121,9 @@ pub fn speed(ui: &mut Ui, cx: &PanelCx, room: f32) {
         return;
     }
     let end = ui.cursor().left() + room;
-    ui.spacing_mut().slider_width = (room - 100.0).clamp(SLIDER_MIN_WIDTH, 120.0);
+    // On a phone, there is no room for words.
+    let around = if is_phone(ui.ctx()) { 8.0 } else { 100.0 };
+    ui.spacing_mut().slider_width = (room - around).clamp(SLIDER_MIN_WIDTH, 120.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     if tip_at_rest(spoken(ui.add(slider), &tip), tip).changed() {
         cx.ask(Setting::Speed(speed));

@@ -40,27 +40,30 @@ fn rows(ctx: &Context, cx: &PanelCx) {
     };
     if !practices && is_away {
         row("search").show(ctx, |ui| {
-            let (dial, speed) = ui.max_rect().split_left_right_at_x(ui.max_rect().right() - SPEED);
-            let ui_in = |place, id| row_in(place, id);
-            let mut left = ui.new_child(ui_in(dial, "dial"));
+            let whole = ui.max_rect();
+            let dial = row_in(whole.with_max_x(whole.right() - SPEED), "dial");
+            let mut left = ui.new_child(dial);
             match cx.app.is_comparing() {
                 true => super::top::comparing(&mut left, cx),
                 false => dial::show(&mut left, cx),
             }
-            super::bottom::speed(&mut ui.new_child(ui_in(speed, "speed")), cx, SPEED);
+            let rest = whole.with_min_x(left.min_rect().right() + 12.0);
+            super::bottom::speed(&mut ui.new_child(row_in(rest, "speed")), cx, rest.width());
         });
     }
     row("tools").show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = 4.0;
         let left = |ui: &mut Ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
             if !practices && is_away {
                 tools(ui, cx);
             }
         };
         both_ends(ui, left, |ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
             if is_away {
-                cx.button(ui, tipped!("tools-fit"), ViewMessage::Fit);
+                let (name, tip) = tipped!("tools-fit");
+                let button = Button::new(name).min_size(vec2(32.0, 32.0));
+                cx.press(ui, true, button, tip, ViewMessage::Fit);
             }
             let panel = (icons::COLUMNS, say!("view-side-panel.tip"));
             cx.icon_button(ui, true, panel, Setting::PanelHidden(!is_away));
