@@ -446,6 +446,7 @@ const stepstar = { state: null };
     touch();
     ondragover = event => event.preventDefault();
     ondrop = event => { event.preventDefault(); open(event.dataTransfer.files); };
+    document.addEventListener("fullscreenchange", draw);
     addEventListener("beforeunload", event => { if (stepstar.state?.dirty) event.preventDefault(); });
     addEventListener("hashchange", () => location.reload());
     say("");
