@@ -79,7 +79,9 @@ window.stepstar = { state: null };
   // The address of what is shown, a link that someone has put in its place, and whether a text was
   // copied ("") or refused.
   let shown = location.href, linked = null, copied = null;
-  let waking, lastTouch = 0, wantsText = false;
+  let waking;
+  // Whether the last input was a touch; a device without a mouse begins so.
+  let isTouched = matchMedia("(pointer: coarse)").matches;
 
   // Without a storage, as in a private window, each answer is null.
   const kept = action => { try { return action(localStorage); } catch { return null; } };
@@ -91,6 +93,32 @@ window.stepstar = { state: null };
   keyboard.spellcheck = false;
   keyboard.tabIndex = -1;
   document.body.append(keyboard);
+
+  // What a browser does only in a touch's own handler: the places of the program's last picture where a
+  // tap needs it, in pixels, and whether the handler has chosen a file, or how many frames the program
+  // has left to find that the keyboard is for a field.
+  let places = [], hasChosen = false, patience = 0;
+  const inHandler = {
+    field() {
+      patience = 8;
+      keyboard.focus({ preventScroll: true });
+    },
+    choose() {
+      hasChosen = true;
+      choose();
+    },
+  };
+  function tapped(at) {
+    const place = places.find(({ left, top, right, bottom }) => at.x >= left && at.x < right && at.y >= top && at.y < bottom);
+    if (place) inHandler[place.what]();
+  }
+  function choose() {
+    const field = document.createElement("input");
+    field.type = "file";
+    field.multiple = true;
+    field.onchange = () => open(field.files).catch(failed);
+    field.click();
+  }
 
   const answers = {
     time: () => String(performance.now()),
@@ -124,17 +152,21 @@ window.stepstar = { state: null };
       return "";
     },
     choose() {
-      const field = document.createElement("input");
-      field.type = "file";
-      field.multiple = true;
-      field.onchange = () => open(field.files).catch(failed);
-      field.click();
+      if (!hasChosen) choose();
+      hasChosen = false;
       return "";
     },
-    touch: () => lastTouch ? "" : null,
+    touch: () => isTouched ? "" : null,
+    places(list) {
+      places = list.split("\n").filter(line => line).map(line => {
+        const [what, left, top, right, bottom] = line.split(" ");
+        return { what, left, top, right, bottom };
+      });
+      return "";
+    },
     keyboard(on) {
-      wantsText = on == "on";
-      if (!wantsText && document.activeElement == keyboard) canvas.focus();
+      patience = on == "on" ? 0 : patience - 1;
+      if (on != "on" && patience <= 0 && document.activeElement == keyboard) canvas.focus();
       return "";
     },
     title(name) {
@@ -222,6 +254,7 @@ window.stepstar = { state: null };
       return answer;
     },
     "full-screen": () => (document.fullscreenElement ? "" : null),
+    "has-full-screen": () => (canvas.requestFullscreen && document.fullscreenEnabled ? "" : null),
     stopped(fault) {
       stop(fault);
       return "";
@@ -259,6 +292,10 @@ window.stepstar = { state: null };
       };
       imports.env.stepstar_take = at => bytes(at, answer.length).set(answer);
       imports.env.sapp_set_clipboard = (at, length) => copy(decode(bytes(at, length))).catch(() => {});
+      imports.env.sapp_set_fullscreen = covers => {
+        const asked = covers ? canvas.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
+        asked?.catch?.(fault => console.error(fault));
+      };
       imports.env.console_error = imports.env.console_log;
     },
   });
@@ -442,6 +479,7 @@ window.stepstar = { state: null };
     };
     let isTabHeld = false;
     canvas.onkeydown = event => {
+      if (event.target == canvas) isTouched = false;
       const mods = held(event);
       const control = mods & SAPP_MODIFIER_CTRL, alt = mods & SAPP_MODIFIER_ALT;
       const isShifted = event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key)) && event.key != " ";
@@ -490,6 +528,9 @@ window.stepstar = { state: null };
 
   function mouse() {
     canvas.oncontextmenu = event => event.preventDefault();
+    for (const name of ["mousedown", "mousemove", "wheel"]) {
+      canvas.addEventListener(name, () => { isTouched = hasChosen = false; }, { capture: true, passive: true });
+    }
     // A drag goes on, and ends, outside the page.
     for (const name of ["mousemove", "mouseup"]) {
       addEventListener(name, event => { if (event.target != canvas) canvas["on" + name](event); });
@@ -527,53 +568,59 @@ window.stepstar = { state: null };
     };
     const begin = (at, time) => {
       first = { ...at, time, held: false };
-      // The pointer comes first, so that a tool under the finger is known.
-      wasm_exports.mouse_move(at.x, at.y);
-      holding = setTimeout(() => { first && (first.held = true); draw(); }, HOLD);
+      holding = setTimeout(() => {
+        first.held = true;
+        wasm_exports.mouse_move(at.x, at.y);
+      }, HOLD);
     };
-    let tapped = null;
+    let begun = null;
     // Leaves a touch to the page around this one, and waits for a tap.
     function pass(event) {
       event.stopImmediatePropagation();
       const at = place(event.changedTouches[0]);
-      if (event.type == "touchstart") tapped = event.touches.length == 1 ? at : null;
-      else if (event.type == "touchcancel" || tapped && far([tapped, at]) > STILL * dpi_scale()) tapped = null;
-      if (event.type != "touchend" || !tapped) return;
+      if (event.type == "touchstart") begun = event.touches.length == 1 ? at : null;
+      else if (event.type == "touchcancel" || begun && far([begun, at]) > STILL * dpi_scale()) begun = null;
+      if (event.type != "touchend" || !begun) return;
       event.preventDefault();
       live(true);
     }
+    // No finger is over the page.
+    const leave = () => wasm_exports.mouse_move(-1, -1);
     function on(event) {
-      lastTouch = event.timeStamp;
+      isTouched = true;
       if (!isLive) return pass(event);
       event.preventDefault();
       event.stopImmediatePropagation();
-      canvas.focus();
-      const places = [...event.touches].map(place);
-      if (two || places.length == 2) return pinch(places);
-      if (event.type == "touchstart") return begin(places[0], event.timeStamp);
+      if (document.activeElement != keyboard) canvas.focus();
+      const fingers = [...event.touches].map(place);
+      if (two || fingers.length == 2) return pinch(fingers);
+      if (event.type == "touchstart") return begin(fingers[0], event.timeStamp);
       if (!first) return;
+      // A busy page may see a quick move or tap late.
+      if (event.timeStamp - first.time < HOLD) first.held = false;
       if (event.type == "touchmove") {
-        const at = places[0];
-        // A busy page may see a quick move late.
-        if (event.timeStamp - first.time < HOLD) first.held = false;
+        const at = fingers[0];
         const isFar = far([first, at]) > STILL * dpi_scale();
         if (!isDown && !first.held && isFar) press(first);
         if (isDown || first.held) wasm_exports.mouse_move(at.x, at.y);
         return;
       }
       const at = place(event.changedTouches[0]);
-      if (!isDown && !first.held && event.type == "touchend") press(at);
+      if (!isDown && !first.held && event.type == "touchend") {
+        hasChosen = false;
+        press(at);
+        tapped(at);
+      }
       release(at);
+      leave();
       first = null;
       // Some browsers copy and send only within the event: these frames take what was tapped.
       for (let frame = 0; frame < 4; frame++) wasm_exports.frame();
-      // The program knows after its next frames whether this was a field for text.
-      setTimeout(() => { if (wantsText) keyboard.focus({ preventScroll: true }); }, 100);
     }
-    function pinch(places) {
-      if (places.length == 2) {
-        const [one, other] = places;
-        const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, far: far(places) };
+    function pinch(fingers) {
+      if (fingers.length == 2) {
+        const [one, other] = fingers;
+        const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, far: far(fingers) };
         if (!two) {
           release(at);
           first = null;
@@ -591,7 +638,10 @@ window.stepstar = { state: null };
       } else {
         if (!two.isOver) wasm_exports.mouse_up(two.x, two.y, MIDDLE);
         two.isOver = true;
-        if (places.length == 0) two = null;
+        if (fingers.length == 0) {
+          two = null;
+          leave();
+        }
       }
     }
     for (const name of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
@@ -669,6 +719,7 @@ window.stepstar = { state: null };
       history.replaceState(null, "", shown);
       draw();
     });
+    document.addEventListener("fullscreenchange", draw);
     context = gl.getExtension("WEBGL_lose_context");
     say("");
     // gl.js cannot focus it before, and a part of another page waits for its reader.

@@ -158,7 +158,7 @@ impl App {
             Message::Window { size, scale } => self.set_window(size, scale),
             // Another program may have changed the file while the window had no focus.
             Message::Focus => self.files.check_due = true,
-            Message::FullScreen(covers) => self.interface.is_full_screen = covers,
+            Message::FullScreen(covers) => self.cover_screen(covers),
             Message::Present => self.present(),
             Message::Warn(text) => self.fail(text),
             Message::Note(text) => self.say(text),

@@ -29,7 +29,7 @@ use crate::level::{Builtin, FileOrigin, Level, Link, WORKED_EXAMPLE, builtin};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, RETRY, state_folder};
-use crate::words::{Text, choose_language, text};
+use crate::words::{Text, choose_language, speak_of_taps, text};
 use canvas::Canvas;
 use host::display::{Display, FIRST, ScreenRoom};
 use host::{Host, Input};
@@ -148,6 +148,7 @@ pub fn open(options: Options) -> Result<(), String> {
         app.set_theme(theme);
     }
     (app.interface.page, app.interface.is_embedded) = (options.page, options.is_embedded);
+    app.interface.lacks_full_screen = host::lacks_full_screen();
     match options.event {
         Some(event) => app.update(LaneMessage::SeekEvent(options.step, event)),
         None if options.step > 0 => app.update(LaneMessage::Seek(options.step)),
@@ -214,6 +215,7 @@ async fn run(
     loop {
         #[cfg(target_arch = "wasm32")]
         host.take_language();
+        speak_of_taps(host::has_touch());
         let inputs = host.poll();
         let passed = now() - began;
         began = now();

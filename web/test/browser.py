@@ -207,7 +207,7 @@ class Page:
         if text is None and len(key) == 1 and not modifiers & 7:
             text = key
         virtual = {"Enter": 13, "Escape": 27, "Home": 36, "End": 35, "Backspace": 8, "Tab": 9, " ": 32,
-                   "F5": 116, "PageDown": 34}.get(key, ord(key.upper()) if len(key) == 1 else 0)
+                   "F5": 116, "F11": 122, "PageDown": 34}.get(key, ord(key.upper()) if len(key) == 1 else 0)
         common = {"key": key, "code": "Space" if key == " " else code, "modifiers": modifiers,
                   "windowsVirtualKeyCode": virtual}
         held = [(1, "Alt"), (2, "Control"), (4, "Meta"), (8, "Shift")]

@@ -660,19 +660,24 @@ def touch(browser, address):
     page = browser.page(address, (390, 844), 3, True)
     page.ready()
     page.settle()
-    tap(page, 66, 802)
+    # All numbers have room in the cells, and sentences speak of taps.
+    state = page.state()
+    assert state["view"]["cell"] >= 3 * 42 and "Open in the menu" in state["message"], state
+    tap(page, 98, 784)
     picture(page, "phone")
     # The panel covers the map, and its content follows a finger.
-    tap(page, 384, 420)
+    tap(page, 363, 645)
     picture(page, "phone-panel")
-    tap(page, 134, 80)
+    tap(page, 83, 80)
     page.touch("touchStart", [240, 600])
     for y in range(590, 300, -10):
         page.touch("touchMove", [240, y])
     page.touch("touchEnd")
     page.settle()
     picture(page, "phone-scrolled")
-    tap(page, 82, 420)
+    tap(page, 363, 690)
+    page.key("Home")
+    page.wait("keys are named after a key", lambda state: "Space" in state["message"])
     page.key("?", code="Slash", modifiers=SHIFT)
     page.settle()
     picture(page, "phone-help")
@@ -702,9 +707,15 @@ def touch(browser, address):
     page.close()
 
 
+def quick_tap(page, x, y):
+    """A tap of 60 ms, however busy the machine is."""
+    now = time.time()
+    for kind, points, later in (("touchStart", [{"x": x, "y": y}], 0), ("touchEnd", [], 0.06)):
+        page.call("Input.dispatchTouchEvent", type=kind, touchPoints=points, timestamp=now + later)
+
+
 def tap(page, x, y):
-    page.touch("touchStart", [x, y])
-    page.touch("touchEnd")
+    quick_tap(page, x, y)
     page.settle()
 
 
@@ -742,6 +753,147 @@ def practice_on_a_phone(browser, address):
         tap_until("an answer", stage("wrong", "right"), (30, 709))
     picture(page, "phone-practice-wrong")
     assert "A*：从 A 到 B" in page.run("document.title"), page.run("document.title")
+    page.close()
+
+
+def taps_on_a_slow_phone(browser, address):
+    """No tap is lost, however slow the frames are."""
+    page = browser.page("about:blank", (390, 844), 3, True)
+    # Each frame takes as long as the page says.
+    page.call("Page.addScriptToEvaluateOnNewDocument", source="""
+        window.slow_ = 0; const before = requestAnimationFrame.bind(window);
+        window.requestAnimationFrame = f => before(t => { f(t); for (const end = performance.now() + slow_; performance.now() < end;); });""")
+    page.go(address)
+    page.ready()
+    page.settle()
+    step, back = (98, 784), (34, 784)
+    # Taps that are quicker than the frames wait for them; holding still is decided by the finger alone.
+    for rate, slow, count in ((8, 0, 12), (1, 950, 4)):
+        page.call("Emulation.setCPUThrottlingRate", rate=rate)
+        page.run(f"slow_ = {slow}")
+        for at, end in ((step, count), (back, 0)):
+            for _ in range(count):
+                quick_tap(page, *at)
+            page.wait(f"{count} taps at {rate}, {slow} ms", lambda state: state["iteration"] == end)
+    page.close()
+
+
+def what_only_a_handler_may_do(browser, address):
+    """A field brings up the keyboard, and a button the choice of a file, in the handler of the tap."""
+    page = browser.page("about:blank", (390, 844), 3, True)
+    page.call("Page.addScriptToEvaluateOnNewDocument", source="""
+        { let inHandler = false; window.chosen_ = 0;
+        addEventListener("touchend", () => { inHandler = true; setTimeout(() => inHandler = false); }, true);
+        const focus = HTMLInputElement.prototype.focus, click = HTMLInputElement.prototype.click;
+        HTMLElement.prototype.focus = function(...how) { if (inHandler || this.id != "keyboard") focus.apply(this, how); };
+        HTMLInputElement.prototype.click = function() { if (inHandler) chosen_++; }; }""")
+    page.go(address)
+    page.ready()
+    page.settle()
+    page.key("n", modifiers=ALT)
+    page.settle()
+    focused = "document.activeElement.id"
+    assert page.run(focused) == "glcanvas", "a dialog brings up no keyboard by itself"
+    quick_tap(page, 113, 343)
+    assert page.run(focused) == "keyboard"
+    page.settle()
+    assert page.run(focused) == "keyboard", "it stays"
+    page.call("Input.insertText", text="9")
+    page.settle()
+    tap(page, 70, 494)
+    page.wait("a map of that width", lambda state: state["goal"][0] < 9)
+    page.wait("the keyboard goes", lambda _: page.run(focused) == "glcanvas")
+    page.key("o", modifiers=CTRL)
+    page.settle()
+    tap(page, 324, 711)
+    assert page.run("chosen_") == 1, page.run("chosen_")
+    page.key("Escape")
+    page.settle()
+    tap(page, 324, 711)
+    assert page.run("chosen_") == 1, "nothing is chosen where the button was"
+    page.close()
+
+
+def presentations_on_a_phone(browser, address):
+    """They need no full screen, and end by touch and with the full screen."""
+    for has_full_screen in (True, False):
+        page = browser.page("about:blank", (390, 844), 3, True)
+        if not has_full_screen:
+            page.call("Page.addScriptToEvaluateOnNewDocument", source="delete Element.prototype.requestFullscreen")
+        page.go(address)
+        page.ready()
+        page.settle()
+        # The words for keys, whose card has fewer lines.
+        page.key(" ")
+        page.wait("it steps", lambda state: state["iteration"] == 1)
+        page.settle()
+        time.sleep(1)
+        view = page.state()["view"]
+        presents = lambda state: state["view"]["y"] > view["y"] + 60
+        for _ in range(2):
+            page.key("F11")
+            page.settle()
+        assert page.message() == "", page.message()
+        page.key("F5")
+        page.wait("it presents", presents)
+        page.settle()
+        picture(page, f"phone-presents-{has_full_screen}")
+        assert page.message() == "" and page.state()["scale"] == 3, page.state()
+        if has_full_screen:
+            # As the back button of a phone does. On a busy machine the key may have been too long ago.
+            page.call("Runtime.evaluate", userGesture=True, awaitPromise=True,
+                      expression="document.fullscreenElement || document.getElementById('glcanvas').requestFullscreen()")
+            page.settle()
+            page.run("document.exitFullscreen()")
+        else:
+            tap(page, 243, 744)
+        page.wait("it has ended", lambda state: not presents(state))
+        page.close()
+
+
+def nothing_stays_under_a_lifted_finger(browser, address):
+    page = browser.page(address, (390, 844), 2, True)
+    page.ready()
+    page.settle()
+    page.key("End")
+    page.settle()
+    # The tap on Fit begins the words for touch.
+    tap(page, 342, 645)
+    seen = lambda: page.call("Page.captureScreenshot", format="png")["data"]
+    at = lambda x, y: [part / 2 for part in place(page, x, y)]
+    before = seen()
+    page.touch("touchStart", at(2, 1))
+    time.sleep(0.8)
+    page.settle()
+    assert seen() != before, "a card opens under a finger that is held still"
+    page.touch("touchEnd")
+    page.settle()
+    assert seen() == before, "the card or the frame stays"
+    page.touch("touchStart", at(0, 3))
+    for x in (0.5, 1, 1.5, 2):
+        page.touch("touchMove", at(x, 3))
+        time.sleep(0.05)
+    page.touch("touchEnd")
+    page.wait("it is painted", lambda state: state["walls"] > 3)
+    page.settle()
+    painted = seen()
+    picture(page, "phone-painted")
+    page.run("wasm_exports.mouse_move(-1, -1)")
+    page.settle()
+    assert seen() == painted, "a card or a frame is under the finger that was lifted"
+    page.close()
+
+
+def small_part(browser, address):
+    """A part of a page on a phone has a map, a sentence and Step."""
+    page = browser.page(address + "?embed", (300, 240), 3, True)
+    page.ready()
+    page.settle()
+    assert page.state()["scale"] == 3, "letters are as large as elsewhere"
+    picture(page, "embedded-small")
+    tap(page, 40, 211)
+    page.wait("Step steps", lambda state: state["iteration"] == 1)
+    picture(page, "embedded-small-step")
     page.close()
 
 
@@ -1346,7 +1498,9 @@ def dark_systems(browser, address):
 TESTS = [worked_example, painting_and_unsaved_work, playgrounds, files, links_and_copies, keys_that_the_browser_knows,
          touch, practice_on_a_phone, embedded, one_file, failures, languages, speech, signs, course_page,
          course_on_a_phone, twenty_figures, lost_context, slow_networks, policies_and_sandboxes,
-         scripts_around, dark_systems, addresses, addresses_and_unsaved_work, sharing, index_without_script]
+         scripts_around, dark_systems, addresses, addresses_and_unsaved_work, sharing, index_without_script,
+         taps_on_a_slow_phone, what_only_a_handler_may_do, presentations_on_a_phone,
+         nothing_stays_under_a_lifted_finger, small_part]
 
 
 # No test may hold up the others, whatever it waits for.

@@ -46,13 +46,20 @@ pub struct EguiBridge {
     /// The number of faces for Chinese that the page has fetched, each larger than the one before.
     #[cfg(target_arch = "wasm32")]
     faces: usize,
+    /// The places that the page knows.
+    #[cfg(target_arch = "wasm32")]
+    places: String,
 }
 
 impl EguiBridge {
     pub fn new(painter: Painter) -> Self {
         let ctx = egui::Context::default();
         // The program has its own zoom, with the same keys.
-        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            // However slow the frames are, a press and a release at one place are a click.
+            options.input_options.max_click_duration = f64::INFINITY;
+        });
         // A blinking cursor would redraw the window twice a second while a text field has the
         // focus.
         ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = false);
@@ -81,6 +88,8 @@ impl EguiBridge {
             tab_at: TabAt::default(),
             #[cfg(target_arch = "wasm32")]
             faces: 0,
+            #[cfg(target_arch = "wasm32")]
+            places: String::new(),
         }
     }
 
@@ -257,7 +266,13 @@ impl EguiBridge {
             crate::page::ask("tab", &format!("{:?}", self.tab_at), &[]);
         }
         #[cfg(target_arch = "wasm32")]
-        crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
+        {
+            crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
+            let places = places(&self.ctx, pixels_per_point);
+            if std::mem::replace(&mut self.places, places.clone()) != places {
+                crate::page::ask("places", &places, &[]);
+            }
+        }
     }
 
     /// Takes the sentences of the chosen language, once the page has fetched them and the face for
@@ -325,6 +340,35 @@ fn claims(ctx: &egui::Context) -> KeyClaims {
         has_control: focused.map(is_paging),
     }
 }
+
+/// Returns the places in the last picture where a tap needs what a browser does only in the tap's own
+/// handler: the keyboard of a field, and the dialog that chooses a file. Each line has the name and the
+/// left, top, right and bottom edge in pixels.
+#[cfg(target_arch = "wasm32")]
+fn places(ctx: &egui::Context, pixels_per_point: f32) -> String {
+    let chooser = ctx.data(|data| data.get_temp::<egui::Id>(egui::Id::new(CHOOSER)));
+    let widgets = ctx.viewport(|viewport| {
+        let layers = viewport.prev_pass.widgets.layers();
+        layers.flat_map(|(_, widgets)| widgets.to_vec()).collect::<Vec<_>>()
+    });
+    let place = |widget: egui::WidgetRect| {
+        let is_field = || egui::TextEdit::load_state(ctx, widget.id).is_some();
+        let what = if Some(widget.id) == chooser { "choose" } else { "field" };
+        let rect = widget.interact_rect * pixels_per_point;
+        let [left, top, right, bottom] = [rect.left(), rect.top(), rect.right(), rect.bottom()];
+        let place = || format!("{what} {left:.0} {top:.0} {right:.0} {bottom:.0}\n");
+        (widget.enabled && (what == "choose" || is_field())).then(place)
+    };
+    widgets.into_iter().filter_map(place).collect()
+}
+
+/// Marks a control as the one that opens the dialog for files.
+pub fn opens_files(control: &egui::Response) {
+    control.ctx.data_mut(|data| data.insert_temp(egui::Id::new(CHOOSER), control.id));
+}
+
+/// The key under which egui's memory stores the control that opens the dialog for files.
+const CHOOSER: &str = "chooser";
 
 /// The keys under which egui's memory stores the control that handles the paging keys, and Tab.
 const PAGING: &str = "paging";

@@ -38,7 +38,7 @@ use macroquad::math::Vec2;
 use macroquad::miniquad::{self, RenderingBackend};
 use macroquad::window::{clear_background, get_internal_gl, next_frame};
 
-pub use egui_bridge::{tab_again, take_paging};
+pub use egui_bridge::{opens_files, tab_again, take_paging};
 #[cfg(test)]
 pub use fonts::install as install_fonts;
 pub use fonts::{BOLD, ICONS};
@@ -309,6 +309,14 @@ pub fn is_dark() -> bool {
 pub fn has_touch() -> bool {
     #[cfg(target_arch = "wasm32")]
     return crate::page::ask("touch", "", &[]).is_some();
+    #[cfg(not(target_arch = "wasm32"))]
+    false
+}
+
+/// Whether the window can never cover the screen, as a page on some phones.
+pub fn lacks_full_screen() -> bool {
+    #[cfg(target_arch = "wasm32")]
+    return crate::page::ask("has-full-screen", "", &[]).is_none();
     #[cfg(not(target_arch = "wasm32"))]
     false
 }
