@@ -254,7 +254,8 @@ async fn run(
         }
         if autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app)) {
             // What cannot be written is tried again after a longer pause.
-            let pause = if app.files.unkept().is_some() { RETRY } else { Duration::from_millis(250) };
+            let pause =
+                if app.files.unkept().is_some() { RETRY } else { Duration::from_millis(250) };
             host.request_frame_in(pause);
         }
         host.set_title(app.document().window_title());
