@@ -12,8 +12,8 @@ use crate::app::{EditMessage, FileMessage, HandMessage, LaneMessage, Message};
 use crate::grid::Cell;
 use crate::jobs::{Date, has_threads, since_epoch};
 use crate::level::{Reading, WORKED_EXAMPLE, load, save};
-use crate::storage::{LostWork, RETRY};
 use crate::storage::tests::folder;
+use crate::storage::{LostWork, RETRY};
 use crate::words::{Text, when};
 
 impl Autosave {
