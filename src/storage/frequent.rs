@@ -4,12 +4,14 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::RETRY;
 use super::home::write_often;
 use crate::jobs::{Time, now};
 
 /// The default pause: the shortest time between two writes.
 const PAUSE: Duration = Duration::from_millis(40);
+
+/// The pause before a write that has failed is tried again.
+pub const RETRY: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 5000 });
 
 /// A file that is kept equal to a text.
 #[derive(Debug)]

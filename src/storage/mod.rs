@@ -23,8 +23,6 @@ pub(crate) mod tests;
 mod unsaved_work;
 
 use std::path::Path;
-#[cfg(feature = "window")]
-use std::time::Duration;
 
 #[cfg(not(target_arch = "wasm32"))]
 use disk as home;
@@ -34,7 +32,7 @@ use page as home;
 #[cfg(feature = "window")]
 pub use free_file::free_file;
 #[cfg(feature = "window")]
-pub use frequent::FrequentFile;
+pub use frequent::{FrequentFile, RETRY};
 #[cfg(feature = "window")]
 pub use home::{
     absolute, at_home, config_folder, documents, make_folder, rename, state_folder, write_whole,
@@ -55,10 +53,6 @@ pub use read::{
 };
 #[cfg(feature = "window")]
 pub use unsaved_work::{LostWork, UnsavedWork, named_work};
-
-/// The pause before a write that has failed is tried again.
-#[cfg(feature = "window")]
-pub const RETRY: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 5000 });
 
 /// Returns whether there is a file at a path.
 pub fn is_file(path: &Path) -> bool {

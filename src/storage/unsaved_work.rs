@@ -15,8 +15,9 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::frequent::RETRY;
 use super::home::{self, Lock};
-use super::{RETRY, is_file, read_regular};
+use super::{is_file, read_regular};
 use crate::jobs::{Date, Stopped, Time, has_threads, listen, now, since_epoch, today};
 
 /// The beginning and the end of the files' names.

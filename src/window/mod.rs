@@ -230,7 +230,7 @@ async fn run(
         };
         take(&mut app, inputs);
         #[cfg(target_arch = "wasm32")]
-        page::asked_step().into_iter().for_each(|step| app.handle(LaneMessage::Seek(step)));
+        host::asked_step().into_iter().for_each(|step| app.handle(LaneMessage::Seek(step)));
         host.ui(app.pixels_per_point(), |ctx, inputs| {
             take(&mut app, inputs);
             app.catch_up();

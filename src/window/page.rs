@@ -35,8 +35,3 @@ pub fn open_in_page() {
         tell(&fault);
     }
 }
-
-/// The step that a script of the page has asked for.
-pub(super) fn asked_step() -> Option<u64> {
-    String::from_utf8(ask("step", "", &[])?).ok()?.parse().ok()
-}

@@ -305,6 +305,12 @@ pub fn is_dark() -> bool {
     false
 }
 
+/// The step that a script of the page has asked for.
+#[cfg(target_arch = "wasm32")]
+pub fn asked_step() -> Option<u64> {
+    String::from_utf8(crate::page::ask("step", "", &[])?).ok()?.parse().ok()
+}
+
 /// Whether the window is used with fingers.
 pub fn has_touch() -> bool {
     #[cfg(target_arch = "wasm32")]
