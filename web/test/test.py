@@ -404,7 +404,7 @@ def addresses(browser, address):
     page.wait("the level before", lambda state: state["walls"] == 7)
     page.run("location.hash = '#x'")
     page.wait("a wrong address is told", lambda state: "not a link of stepstar" in state["message"] and state["walls"] == 7)
-    assert page.run("location.hash").startswith("#1")
+    hash_of(page, "it is not in the address", lambda found: found.startswith("#1"))
     # A practice.
     page.run("location.hash = '#castle&practice=7'")
     asked = page.wait("a practice", lambda state: state.get("practice", {}).get("seed") == 7)["practice"]["words"]
@@ -503,10 +503,10 @@ def sharing(browser, address):
         page.settle()
         page.key(" ")
         page.wait("a step", lambda state: state["iteration"] == 1)
-        for tries in range(4):
+        for tries in range(1 if name == "canceled" else 8):
             # A busy machine may lose a tap.
             tap(page, 62, 28)
-            if page.run("shared_.length || document.getElementById('by-hand').open") or name == "canceled":
+            if page.run("shared_.length || document.getElementById('by-hand').open"):
                 break
         assert page.run("shared_") == what, (name, page.run("shared_"))
         if says:
