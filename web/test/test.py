@@ -1220,6 +1220,14 @@ COURSE = ("<input id=field autofocus>" + "<p style='height: 60px'>text</p>" + (f
           + "<p style='height: 1500px'></p><a id=after href='#after'>after</a>")
 
 
+def scrolled(page, before, key):
+    for _ in range(100):
+        if page.run("scrollY") > before:
+            return time.sleep(0.8)
+        time.sleep(0.1)
+    raise AssertionError((key, before, page.run("document.activeElement.tagName")))
+
+
 def course_page(browser, address):
     """Three figures leave the keyboard and the wheel alone until they are wanted."""
     page = around(browser, address, "/course.html", COURSE, (1000, 1500))
@@ -1232,8 +1240,7 @@ def course_page(browser, address):
     for key in (" ", "PageDown"):
         before = page.run("scrollY")
         page.key(key, text=" " if key == " " else None)
-        time.sleep(0.8)
-        assert page.run("scrollY") > before, (key, before, page.run("document.activeElement.outerHTML"))
+        scrolled(page, before, key)
     assert [page.run(f"frames[{number}].stepstar.state.iteration") for number in range(3)] == [0, 0, 0]
     page.run("scrollTo(0, 0)")
     # Tab passes through all figures, and back.
@@ -1259,8 +1266,8 @@ def course_page(browser, address):
     picture(page, "course")
     page.key("Escape")
     page.key(" ", text=" ")
-    time.sleep(0.8)
-    assert page.run("scrollY") > 0 and page.run("frames[0].stepstar.state.iteration") == 2
+    scrolled(page, 0, "Space after Esc")
+    assert page.run("frames[0].stepstar.state.iteration") == 2
     page.close()
 
 
