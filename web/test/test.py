@@ -808,6 +808,8 @@ def what_only_a_handler_may_do(browser, address):
     tap(page, 324, 711)
     assert page.run("chosen_") == 1, page.run("chosen_")
     page.key("Escape")
+    page.key(" ")
+    page.wait("the dialog is closed", lambda state: state["iteration"] == 1)
     page.settle()
     tap(page, 324, 711)
     assert page.run("chosen_") == 1, "nothing is chosen where the button was"
