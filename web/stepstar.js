@@ -2,27 +2,70 @@
 // Needs gl.js of miniquad before it.
 "use strict";
 
-// For scripts of the page: `state` is the state file's content, always up to date.
-const stepstar = { state: null };
+// For scripts of the page, and of the page around it (docs/page.md, docs/embed.md).
+window.stepstar = { state: null };
 
 (() => {
   const decode = bytes => new TextDecoder().decode(bytes);
   const encode = text => new TextEncoder().encode(text);
-  const draw = () => importObject.env.sapp_schedule_update();
+  const draw = () => { if (wasm_exports) importObject.env.sapp_schedule_update(); };
   const now = () => performance.timeOrigin + performance.now();
+  const failed = fault => console.error(fault);
+
+  // --- What the page itself says. ---
+
+  const isChinese = /^zh/i.test(navigator.language);
+  const words = isChinese ? {
+    loading: done => `正在加载 stepstar… ${done}`,
+    stopped: fault => `stepstar 已停止：${fault}\n请重新加载页面；未保存的修改会再次提供给你。`,
+    refused: why => `stepstar 无法启动：${why}。`,
+    lost: "浏览器收回了绘图资源，很快会归还。\n你的修改没有丢失；如果画面一直不出现，请重新加载页面。",
+    assembly: "此浏览器没有 WebAssembly；请使用更新的浏览器",
+    webgl: "此浏览器没有 WebGL；请打开硬件加速，或换一个浏览器",
+    missing: (name, status) => `服务器上没有 ${name}（${status}）`,
+    network: "程序没有传到；请检查网络，然后重新加载页面",
+    sandbox: "这个 iframe 的 sandbox 缺少 allow-same-origin 一词；单文件 stepstar.html 不需要它",
+    disk: "由多个文件组成的页面需要服务器；请打开 stepstar.html",
+    policy: "此页面的内容安全策略缺少 script-src 'wasm-unsafe-eval'",
+    leave: "返回页面",
+  } : {
+    loading: done => `Loading stepstar… ${done}`,
+    stopped: fault => `stepstar has stopped: ${fault}\nReload the page; it will offer your unsaved changes again.`,
+    refused: why => `stepstar cannot start: ${why}.`,
+    lost: "The browser has taken the drawing away, and gives it back soon.\nYour work is kept; if nothing appears, reload the page.",
+    assembly: "this browser has no WebAssembly; use a newer one",
+    webgl: "this browser has no WebGL; turn on its hardware acceleration, or use another browser",
+    missing: (name, status) => `${name} is missing on the server (${status})`,
+    network: "the program has not arrived; check the network and reload the page",
+    sandbox: "the sandbox of this iframe lacks the word allow-same-origin; the one file stepstar.html needs none",
+    disk: "a page of several files needs a server; open stepstar.html",
+    policy: "this page's content security policy lacks script-src 'wasm-unsafe-eval'",
+    leave: "Back to the page",
+  };
+  document.documentElement.lang = isChinese ? "zh-Hans" : "en";
 
   const message = document.getElementById("message");
   let hasStopped = false;
+  say(words.loading(""));
   function say(sentence) {
     if (hasStopped) return;
     message.textContent = sentence;
     message.hidden = !sentence;
   }
   function stop(fault) {
-    say(`stepstar has stopped: ${fault}\nReload the page; it will offer your unsaved changes again.`);
+    say(words.stopped(fault));
     hasStopped = true;
-    if (typeof wasm_exports == "object") wasm_exports = new Proxy({}, { get: () => () => {} });
+    if (wasm_exports) wasm_exports = new Proxy({}, { get: () => () => {} });
+    canvas.onkeydown = keyboard.onkeydown = null;
   }
+  // Stops at a fault of the program, and at one of these scripts. Others may fail as they like.
+  const here = document.currentScript.src;
+  const guarded = action => (...given) => {
+    try { return action(...given); } catch (fault) { stop(fault.message); throw fault; }
+  };
+  addEventListener("error", event => {
+    if (here && event.error && [here, new URL("gl.js", here).href].includes(event.filename)) stop(event.message);
+  });
 
   // --- What the program can ask for (src/page.rs): a text, "" for done, or null for no. ---
 
@@ -31,8 +74,14 @@ const stepstar = { state: null };
   const timeKey = name => "stepstar-changed:" + name;
   const locked = new Set(); // by other pages
   const files = new Map();
-  const isEmbedded = new URLSearchParams(location.search).has("embed");
-  let waking, lastTouch = 0, wantsText = false;
+  const query = new URLSearchParams(location.search);
+  const isEmbedded = query.has("embed");
+  // The address of what is shown, a link that someone has put in its place, and whether a text was
+  // copied ("") or refused.
+  let shown = location.href, linked = null, copied = null;
+  let waking;
+  // Whether the last input was a touch; a device without a mouse begins so.
+  let isTouched = matchMedia("(pointer: coarse)").matches;
 
   // Without a storage, as in a private window, each answer is null.
   const kept = action => { try { return action(localStorage); } catch { return null; } };
@@ -42,7 +91,34 @@ const stepstar = { state: null };
   keyboard.id = "keyboard";
   for (const name of ["autocomplete", "autocorrect", "autocapitalize"]) keyboard.setAttribute(name, "off");
   keyboard.spellcheck = false;
+  keyboard.tabIndex = -1;
   document.body.append(keyboard);
+
+  // What a browser does only in a touch's own handler: the places of the program's last picture where a
+  // tap needs it, in pixels, and whether the handler has chosen a file, or how many frames the program
+  // has left to find that the keyboard is for a field.
+  let places = [], hasChosen = false, patience = 0;
+  const inHandler = {
+    field() {
+      patience = 8;
+      keyboard.focus({ preventScroll: true });
+    },
+    choose() {
+      hasChosen = true;
+      choose();
+    },
+  };
+  function tapped(at) {
+    const place = places.find(({ left, top, right, bottom }) => at.x >= left && at.x < right && at.y >= top && at.y < bottom);
+    if (place) inHandler[place.what]();
+  }
+  function choose() {
+    const field = document.createElement("input");
+    field.type = "file";
+    field.multiple = true;
+    field.onchange = () => open(field.files).catch(failed);
+    field.click();
+  }
 
   const answers = {
     time: () => String(performance.now()),
@@ -72,21 +148,25 @@ const stepstar = { state: null };
       return "";
     },
     download(name, bytes) {
-      download(name, bytes.slice()).catch(fault => console.error(fault));
+      download(name, bytes.slice()).catch(failed);
       return "";
     },
     choose() {
-      const field = document.createElement("input");
-      field.type = "file";
-      field.multiple = true;
-      field.onchange = () => open(field.files);
-      field.click();
+      if (!hasChosen) choose();
+      hasChosen = false;
       return "";
     },
-    touch: () => lastTouch ? "" : null,
+    touch: () => isTouched ? "" : null,
+    places(list) {
+      places = list.split("\n").filter(line => line).map(line => {
+        const [what, left, top, right, bottom] = line.split(" ");
+        return { what, left, top, right, bottom };
+      });
+      return "";
+    },
     keyboard(on) {
-      wantsText = on == "on";
-      if (!wantsText && document.activeElement == keyboard) canvas.focus();
+      patience = on == "on" ? 0 : patience - 1;
+      if (on != "on" && patience <= 0 && document.activeElement == keyboard) canvas.focus();
       return "";
     },
     title(name) {
@@ -100,6 +180,12 @@ const stepstar = { state: null };
     },
     state(_, bytes) {
       stepstar.state = JSON.parse(decode(bytes));
+      tellAround();
+      return "";
+    },
+    // Where Tab has come to: Start, Control or End.
+    tab(at) {
+      tabAt = at;
       return "";
     },
     speak(place, bytes) {
@@ -107,6 +193,32 @@ const stepstar = { state: null };
       return "";
     },
     address: () => location.href,
+    // The address follows what is shown.
+    show(_, link) {
+      shown = location.href.split("#")[0] + decode(link);
+      // A browser may refuse changes that follow one another too fast.
+      try { history.replaceState(null, "", shown); } catch (fault) { console.error(fault); }
+      return "";
+    },
+    // These answer once.
+    link() {
+      const link = linked;
+      linked = null;
+      return link;
+    },
+    copied() {
+      const answer = copied;
+      copied = null;
+      return answer;
+    },
+    copy(words, text) {
+      pass(decode(text), words, false);
+      return "";
+    },
+    send(words, text) {
+      pass(decode(text), words, true);
+      return "";
+    },
     // The language of the browser. The page takes over the one that the program shows.
     language(shown) {
       if (shown && shown != document.documentElement.lang) document.documentElement.lang = shown;
@@ -117,11 +229,32 @@ const stepstar = { state: null };
       if (!files.has(name)) {
         files.set(name, null);
         const arrived = bytes => { files.set(name, new Uint8Array(bytes)); draw(); };
-        load(name).then(arrived).catch(fault => console.error(fault));
+        const again = fault => {
+          failed(fault);
+          setTimeout(() => { files.delete(name); draw(); }, 5000);
+        };
+        load(name).then(file => file.arrayBuffer()).then(arrived).catch(again);
       }
       return files.get(name);
     },
+    // The step that a script has asked for.
+    step() {
+      const step = askedStep;
+      askedStep = null;
+      return step;
+    },
+    // The names of dropped files that could not be read, line by line.
+    unread: () => unread.splice(0).join("\n") || null,
+    dark: () => (matchMedia("(prefers-color-scheme: dark)").matches ? "" : null),
+    // Whether there is a drawing context: "new" is one in which nothing has been made.
+    drawing() {
+      if (gl.isContextLost()) return null;
+      const answer = isNew ? "new" : "";
+      isNew = false;
+      return answer;
+    },
     "full-screen": () => (document.fullscreenElement ? "" : null),
+    "has-full-screen": () => (canvas.requestFullscreen && document.fullscreenEnabled ? "" : null),
     stopped(fault) {
       stop(fault);
       return "";
@@ -161,18 +294,129 @@ const stepstar = { state: null };
         return answer.length;
       };
       imports.env.stepstar_take = at => bytes(at, answer.length).set(answer);
-      imports.env.sapp_set_clipboard = (at, length) => copy(decode(bytes(at, length)));
+      imports.env.sapp_set_clipboard = (at, length) => copy(decode(bytes(at, length))).catch(() => {});
+      imports.env.sapp_set_fullscreen = covers => {
+        const asked = covers ? canvas.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
+        asked?.catch?.(fault => console.error(fault));
+      };
       imports.env.console_error = imports.env.console_log;
     },
   });
 
+  // --- The drawing context. ---
+
+  // A browser has few for all pages, so a part of another page has one only while it is in view.
+  let isSeen = !isEmbedded, isNew = false, isGivenUp = false, context = null;
+  function settle() {
+    if (!context) return;
+    if (!isSeen && !gl.isContextLost()) {
+      isGivenUp = true;
+      context.loseContext();
+    } else if (isSeen && isGivenUp && gl.isContextLost()) {
+      context.restoreContext();
+    }
+  }
+  canvas.addEventListener("webglcontextlost", event => {
+    event.preventDefault();
+    if (!isGivenUp) say(words.lost);
+    // It can be given back when this event is over.
+    setTimeout(settle);
+  });
+  canvas.addEventListener("webglcontextrestored", () => {
+    init_webgl(1);
+    [isNew, isGivenUp] = [true, false];
+    say("");
+    draw();
+    settle();
+  });
+  const inView = () => new Promise(begin => {
+    new IntersectionObserver(entries => {
+      isSeen = entries.at(-1).isIntersecting;
+      if (isSeen) begin();
+      settle();
+    }).observe(canvas);
+  });
+
+  // --- The page around this one. ---
+
+  let isLive = !isEmbedded, tabAt = "Start", askedStep = null, told = "";
+  const origin = query.get("allow") ?? location.origin;
+  const around = isEmbedded && parent != window && /^(https?:|\*$)/.test(origin) ? parent : null;
+  stepstar.open = link => {
+    const hash = "#" + String(link).replace(/^[^#]*#/, "");
+    linked = new URL(hash, location.href).href;
+    draw();
+  };
+  stepstar.step = step => {
+    askedStep = String(step);
+    draw();
+  };
+  addEventListener("message", event => {
+    if (!around || event.source != around || origin != "*" && event.origin != origin) return;
+    const { open, step } = event.data?.stepstar ?? {};
+    if (open !== undefined) stepstar.open(open);
+    if (step !== undefined) stepstar.step(step);
+  });
+  function tellAround() {
+    const { iteration, event, status } = stepstar.state, now = [iteration, event, status].join();
+    if (now != told) around?.postMessage({ stepstar: stepstar.state }, origin);
+    told = now;
+  }
+
+  // Until it is tapped, a finger on a figure scrolls the page around it.
+  const leave = document.createElement("button");
+  [leave.id, leave.textContent, leave.ariaLabel, leave.tabIndex] = ["leave", "×", words.leave, -1];
+  leave.onclick = giveBack;
+  document.body.append(leave);
+  function live(on) {
+    isLive = on || !isEmbedded;
+    canvas.style.touchAction = isLive ? "none" : "pan-x pan-y pinch-zoom";
+    leave.hidden = !isEmbedded || !isLive;
+    if (on) canvas.focus();
+  }
+  function giveBack() {
+    live(false);
+    document.activeElement?.blur();
+    parent.focus();
+  }
+  if (isEmbedded) addEventListener("blur", () => live(false));
+  live(false);
+
   // --- Clipboard and files. ---
 
-  function copy(text) {
+  const unread = [];
+
+  async function copy(text) {
     if (!text) return;
     clipboard = text;
-    const older = () => document.execCommand("copy");
-    navigator.clipboard ? navigator.clipboard.writeText(text).catch(older) : older();
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      if (!document.execCommand("copy")) throw new Error("the clipboard refuses");
+    }
+  }
+
+  // Sends a text by what the system offers, or copies it; shows it with these words if it may not.
+  async function pass(text, words, isSent) {
+    try {
+      if (isSent && navigator.share) return await navigator.share(/^https?:/.test(text) ? { url: text } : { text });
+    } catch (fault) {
+      // Nobody was chosen.
+      if (fault.name == "AbortError") return;
+    }
+    try {
+      await copy(text);
+      copied = "";
+    } catch {
+      copied = "refused";
+      const [box, field] = [document.getElementById("by-hand"), document.querySelector("#by-hand textarea")];
+      box.querySelector("p").textContent = words;
+      field.value = text;
+      box.onclose = () => canvas.focus();
+      box.showModal();
+      field.select();
+    }
+    draw();
   }
 
   async function download(name, bytes) {
@@ -206,7 +450,11 @@ const stepstar = { state: null };
       new Uint8Array(wasm_memory.buffer, at, bytes.length).set(bytes);
       return [at, bytes.length];
     };
-    const given = await Promise.all(sorted.map(async file => [encode(file.name), new Uint8Array(await file.arrayBuffer())]));
+    const given = [];
+    for (const file of sorted) {
+      const bytes = await file.arrayBuffer().catch(() => unread.push(file.name) && null);
+      if (bytes) given.push([encode(file.name), new Uint8Array(bytes)]);
+    }
     wasm_exports.on_files_dropped_start();
     for (const [name, bytes] of given) wasm_exports.on_file_dropped(...give(name), ...give(bytes));
     wasm_exports.on_files_dropped_finish();
@@ -215,8 +463,8 @@ const stepstar = { state: null };
 
   // --- Keys. ---
 
-  // Keys of stepstar on which the browser would act, too. Copying and pasting is left to the browser.
-  const OURS = /^(Ctrl\+([a-bd-pr-uyz0-9+=_,.-]|Page(Up|Down)|Arrow\w+|Home|End|Enter)|Alt\+([\dn]|Arrow\w+)|Home|End|Page(Up|Down)|F\d+|Arrow\w+|Tab|Backspace|[ /'])$/i;
+  // Keys of stepstar (src/words/commands.rs) and of its fields on which the browser would act, too.
+  const OURS = /^(Ctrl\+([abegjlnosyz0-3+=_-]|Shift\+[sz]|(Shift\+)?(Arrow\w+|Home|End)|Page(Up|Down)|Backspace|Delete)|Alt\+[1-4n]|F1|F5|F11|(Shift\+)?(Home|End|Page(Up|Down)|Arrow\w+|Tab|Backspace)|[ /'])$/i;
 
   function keys() {
     const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
@@ -232,19 +480,31 @@ const stepstar = { state: null };
       if (/^[a-z]$/i.test(event.key)) return into_sapp_keycode("Key" + event.key.toUpperCase());
       return into_sapp_keycode(isMac && /^Meta/.test(event.code) ? "ControlLeft" : event.code);
     };
+    let isTabHeld = false;
     canvas.onkeydown = event => {
+      if (event.target == canvas) isTouched = false;
       const mods = held(event);
-      const control = mods & SAPP_MODIFIER_CTRL;
-      // The browser closes the page by itself.
-      if (control && /^[qw]$/i.test(event.key)) return;
-      const name = (control ? "Ctrl+" : mods & SAPP_MODIFIER_ALT ? "Alt+" : "") + event.key;
+      const control = mods & SAPP_MODIFIER_CTRL, alt = mods & SAPP_MODIFIER_ALT;
+      const isShifted = event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key)) && event.key != " ";
+      const name = (control ? "Ctrl+" : alt ? "Alt+" : "") + (isShifted ? "Shift+" : "") + event.key;
+      // Behind the last control, and before the first, Tab goes to the page around the program.
+      if (event.key == "Tab" && tabAt == (event.shiftKey ? "Start" : "End")) return;
+      isTabHeld = event.key == "Tab";
+      if (isEmbedded && event.key == "Escape" && tabAt != "Control") giveBack();
       if (OURS.test(name)) event.preventDefault();
+      // The browser copies and pastes by itself, and has the other keys for itself.
+      else if ((control || alt || /^F\d/.test(event.key)) && !/^(Ctrl\+[cvx]|.*(Control|Alt|Shift|Meta))$/i.test(name)) return;
       wasm_exports.key_down(code(event), mods, event.repeat);
       if ([...event.key].length == 1 && !control) wasm_exports.key_press(event.key.codePointAt(0));
       // A Mac tells of no releases while Cmd is held.
       if (isMac && event.metaKey && !/^Meta/.test(event.code)) wasm_exports.key_up(code(event), mods);
     };
-    canvas.onkeyup = event => wasm_exports.key_up(code(event), held(event));
+    canvas.onkeyup = event => {
+      // A Tab that was pressed elsewhere has come in here.
+      if (event.key == "Tab" && !isTabHeld) tabAt = event.shiftKey ? "End" : "Start";
+      if (event.key == "Tab") isTabHeld = false;
+      wasm_exports.key_up(code(event), held(event));
+    };
     canvas.onkeypress = null;
     // A keyboard on the screen tells no keys, and types words at once: what has changed in its field
     // since the last time was typed or removed.
@@ -271,6 +531,9 @@ const stepstar = { state: null };
 
   function mouse() {
     canvas.oncontextmenu = event => event.preventDefault();
+    for (const name of ["mousedown", "mousemove", "wheel"]) {
+      canvas.addEventListener(name, () => { isTouched = hasChosen = false; }, { capture: true, passive: true });
+    }
     // A drag goes on, and ends, outside the page.
     for (const name of ["mousemove", "mouseup"]) {
       addEventListener(name, event => { if (event.target != canvas) canvas["on" + name](event); });
@@ -308,39 +571,59 @@ const stepstar = { state: null };
     };
     const begin = (at, time) => {
       first = { ...at, time, held: false };
-      // The pointer comes first, so that a tool under the finger is known.
-      wasm_exports.mouse_move(at.x, at.y);
-      holding = setTimeout(() => { first && (first.held = true); draw(); }, HOLD);
+      holding = setTimeout(() => {
+        first.held = true;
+        wasm_exports.mouse_move(at.x, at.y);
+      }, HOLD);
     };
+    let begun = null;
+    // Leaves a touch to the page around this one, and waits for a tap.
+    function pass(event) {
+      event.stopImmediatePropagation();
+      const at = place(event.changedTouches[0]);
+      if (event.type == "touchstart") begun = event.touches.length == 1 ? at : null;
+      else if (event.type == "touchcancel" || begun && far([begun, at]) > STILL * dpi_scale()) begun = null;
+      if (event.type != "touchend" || !begun) return;
+      event.preventDefault();
+      live(true);
+    }
+    // No finger is over the page.
+    const leave = () => wasm_exports.mouse_move(-1, -1);
     function on(event) {
-      lastTouch = event.timeStamp;
+      isTouched = true;
+      if (!isLive) return pass(event);
       event.preventDefault();
       event.stopImmediatePropagation();
-      canvas.focus();
-      const places = [...event.touches].map(place);
-      if (two || places.length == 2) return pinch(places);
-      if (event.type == "touchstart") return begin(places[0], event.timeStamp);
+      if (document.activeElement != keyboard) canvas.focus();
+      const fingers = [...event.touches].map(place);
+      if (two || fingers.length == 2) return pinch(fingers);
+      if (event.type == "touchstart") return begin(fingers[0], event.timeStamp);
       if (!first) return;
+      // A busy page may see a quick move or tap late.
+      if (event.timeStamp - first.time < HOLD) first.held = false;
       if (event.type == "touchmove") {
-        const at = places[0];
-        // A busy page may see a quick move late.
-        if (event.timeStamp - first.time < HOLD) first.held = false;
+        const at = fingers[0];
         const isFar = far([first, at]) > STILL * dpi_scale();
         if (!isDown && !first.held && isFar) press(first);
         if (isDown || first.held) wasm_exports.mouse_move(at.x, at.y);
         return;
       }
       const at = place(event.changedTouches[0]);
-      if (!isDown && !first.held && event.type == "touchend") press(at);
+      if (!isDown && !first.held && event.type == "touchend") {
+        hasChosen = false;
+        press(at);
+        tapped(at);
+      }
       release(at);
+      leave();
       first = null;
-      // The program knows after its next frames whether this was a field for text.
-      setTimeout(() => { if (wantsText) keyboard.focus({ preventScroll: true }); }, 100);
+      // Some browsers copy and send only within the event: these frames take what was tapped.
+      for (let frame = 0; frame < 4; frame++) wasm_exports.frame();
     }
-    function pinch(places) {
-      if (places.length == 2) {
-        const [one, other] = places;
-        const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, far: far(places) };
+    function pinch(fingers) {
+      if (fingers.length == 2) {
+        const [one, other] = fingers;
+        const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, far: far(fingers) };
         if (!two) {
           release(at);
           first = null;
@@ -358,7 +641,10 @@ const stepstar = { state: null };
       } else {
         if (!two.isOver) wasm_exports.mouse_up(two.x, two.y, MIDDLE);
         two.isOver = true;
-        if (places.length == 0) two = null;
+        if (fingers.length == 0) {
+          two = null;
+          leave();
+        }
       }
     }
     for (const name of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
@@ -368,54 +654,81 @@ const stepstar = { state: null };
 
   // --- Start. ---
 
-  // A file of the program: a part of a page of one file, otherwise fetched.
+  // A file of the program, as it arrives: a part of a page of one file, otherwise fetched.
   async function load(name, progress = () => {}) {
+    const wasm = { headers: { "content-type": "application/wasm" } };
     const inlined = document.getElementById(name);
     if (inlined) {
       const packed = Uint8Array.from(atob(inlined.textContent), letter => letter.charCodeAt(0));
-      const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-      return new Response(unpacked).arrayBuffer();
+      return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")), wasm);
     }
-    const response = await fetch(name);
-    if (!response.ok) throw new Error(`${name} is missing on the server (${response.status})`);
+    if (location.protocol == "file:") throw new Error(words.disk);
+    if (self.origin == "null") throw new Error(words.sandbox);
+    const response = await fetch(new URL(name, here));
+    if (!response.ok) throw new Error(words.missing(name, response.status));
     // A compressed answer has the length of what is sent, not of what arrives.
     const isPacked = response.headers.get("content-encoding");
     const all = isPacked ? 0 : Number(response.headers.get("content-length"));
-    const parts = [];
     let done = 0;
-    for (const reader = response.body.getReader(); ;) {
-      const { value } = await reader.read();
-      if (!value) return new Blob(parts).arrayBuffer();
-      parts.push(value);
-      done += value.length;
-      progress(`Loading stepstar… ${all ? Math.floor((100 * done) / all) + " %" : (done / 1e6).toFixed(1) + " MB"}`);
+    const counted = new TransformStream({
+      transform(part, to) {
+        done += part.length;
+        progress(words.loading(all ? Math.floor((100 * done) / all) + " %" : (done / 1e6).toFixed(1) + " MB"));
+        to.enqueue(part);
+      },
+    });
+    return new Response(response.body.pipeThrough(counted), wasm);
+  }
+
+  // Compiles the program while it arrives; asks again for one that does not.
+  async function compile(tries = 3) {
+    try {
+      const program = await load("stepstar.wasm", say);
+      if (WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(program);
+      return await WebAssembly.compile(await program.arrayBuffer());
+    } catch (fault) {
+      if (/unsafe-eval|Content Security|CSP/i.test(fault.message)) throw new Error(words.policy);
+      if (!(fault instanceof TypeError)) throw fault;
+      if (tries == 1) throw new Error(words.network);
+      await new Promise(done => setTimeout(done, 2000));
+      return compile(tries - 1);
     }
   }
 
   async function start() {
-    if (typeof WebAssembly != "object") throw new Error("this browser has no WebAssembly; use a newer one");
-    if (!document.createElement("canvas").getContext("webgl")) {
-      throw new Error("this browser has no WebGL; turn on its hardware acceleration, or use another browser");
-    }
-    addEventListener("error", event => stop(event.message));
+    if (typeof WebAssembly != "object") throw new Error(words.assembly);
+    if (isEmbedded) await inView();
+    if (!canvas.getContext("webgl")) throw new Error(words.webgl);
     const locks = await navigator.locks?.query().catch(() => null);
     for (const { name } of locks?.held ?? []) locked.add(name.slice(key("").length));
     register_plugins(plugins);
-    const compiled = await WebAssembly.compile(await load("stepstar.wasm", say));
+    const compiled = await compile();
     add_missing_functions_stabs(compiled);
     const instance = await WebAssembly.instantiate(compiled, importObject);
-    [wasm_memory, wasm_exports] = [instance.exports.memory, instance.exports];
+    const exports = Object.entries(instance.exports).map(([name, part]) => [name, part.call ? guarded(part) : part]);
+    [wasm_memory, wasm_exports] = [instance.exports.memory, Object.fromEntries(exports)];
     init_plugins(plugins);
     wasm_exports.main();
     keys();
     mouse();
     touch();
     ondragover = event => event.preventDefault();
-    ondrop = event => { event.preventDefault(); open(event.dataTransfer.files); };
-    addEventListener("beforeunload", event => { if (stepstar.state?.dirty) event.preventDefault(); });
-    addEventListener("hashchange", () => location.reload());
+    ondrop = event => { event.preventDefault(); open(event.dataTransfer.files).catch(failed); };
+    addEventListener("beforeunload", event => { if (stepstar.state?.dirty && !isEmbedded) event.preventDefault(); });
+    // Another link is opened in place; until it is shown, the address stays that of what is shown.
+    addEventListener("hashchange", () => {
+      if (hasStopped) return location.reload();
+      linked = location.hash ? location.href : "#lester";
+      history.replaceState(null, "", shown);
+      draw();
+    });
+    document.addEventListener("fullscreenchange", draw);
+    context = gl.getExtension("WEBGL_lose_context");
     say("");
-    canvas.focus();
+    // gl.js cannot focus it before, and a part of another page waits for its reader.
+    canvas.tabIndex = 0;
+    if (!isEmbedded) canvas.focus();
+    settle();
   }
-  start().catch(fault => say(`stepstar cannot start: ${fault.message}.`));
+  start().catch(fault => say(words.refused(fault.message)));
 })();

@@ -2,7 +2,9 @@
 #
 # Each line is one sentence. { $name } is an argument: a number, a cell, a name
 # or another sentence. { KEY("save") } is the first key of a command, and
-# { KEY("redo", 2) } its second. A language is a file with the same messages;
+# { KEY("redo", 2) } its second; with a finger there are no keys, so parentheses
+# with one are left out, and { INPUT() -> [touch] … *[keys] … } chooses between
+# two sentences. A language is a file with the same messages;
 # those it lacks appear in English.
 
 ## For screen readers
@@ -79,8 +81,14 @@ figure-lane = { $letter }, { $rules }: { $description }
 ## Results of the last action
 
 find-choose-cell = Choose a cell first: point at it, or pin it with the Inspect tool ({ KEY("inspect") }).
-find-searching = Searching… { KEY("dismiss") } stops it.
-catching-up-stopped = Stopped at step { $iteration }. { KEY("end") } goes on.
+find-searching = { INPUT() ->
+    [touch] Searching…
+   *[keys] Searching… { KEY("dismiss") } stops it.
+}
+catching-up-stopped = { INPUT() ->
+    [touch] Stopped at step { $iteration }. Run goes on.
+   *[keys] Stopped at step { $iteration }. { KEY("end") } goes on.
+}
 record-full = The search is shown up to step { $iterations }: its record may take no more memory.
 find-stopped = Stopped: nothing was found in { $searched } steps.
 find-inconsistency = H falls from { $h } at { $from } to { $next } at { $to }, but the move costs only { $cost }: G + H falls by { $by }, so the heuristic is not consistent.
@@ -134,7 +142,10 @@ difference-of-all = All lanes
 difference-none = { $lanes } are the same to the end.
 difference-none-after = { $lanes } are the same from here to the end.
 difference-none-before = { $lanes } are the same up to here.
-difference-no-lanes = Only one search is open. { KEY("compare") } adds another to compare.
+difference-no-lanes = { INPUT() ->
+    [touch] Only one search is open. Compare adds another.
+   *[keys] Only one search is open. { KEY("compare") } adds another to compare.
+}
 became-wall = skipped in { $name }, because it is a wall
 became-squeezes = skipped in { $name }, because the move would squeeze between the walls { $one } and { $other }
 became-cuts-corner-of = skipped in { $name }, because it would cut the corner of { $wall }
@@ -214,14 +225,29 @@ edit-plain = Plain ground at { $cell }
 edit-ground = Ground of cost { $cost } at { $cell }
     .many = Ground of cost { $cost } in { $cells } cells
 
-end-of-trace = The trace { $name } ends here. { KEY("first") } goes to its start.
-end-no-path = The search is over: there is no path. { KEY("first") } starts again; paint walls to change the map.
-end-found = The search is over: the path is found. { KEY("first") } starts again; paint walls to change the map.
+end-of-trace = { INPUT() ->
+    [touch] The trace { $name } ends here. Drag the timeline back to see it again.
+   *[keys] The trace { $name } ends here. { KEY("first") } goes to its start.
+}
+end-no-path = { INPUT() ->
+    [touch] The search is over: there is no path. Drag the timeline back to see it again; paint walls to change the map.
+   *[keys] The search is over: there is no path. { KEY("first") } starts again; paint walls to change the map.
+}
+end-found = { INPUT() ->
+    [touch] The search is over: the path is found. Drag the timeline back to see it again; paint walls to change the map.
+   *[keys] The search is over: the path is found. { KEY("first") } starts again; paint walls to change the map.
+}
 
-trace-none-open = No trace is open. Open a trace of your own program with { KEY("open") }.
+trace-none-open = { INPUT() ->
+    [touch] No trace is open. Open a trace of your own program from the menu.
+   *[keys] No trace is open. Open a trace of your own program with { KEY("open") }.
+}
 trace-closed = Closed { $name }: this is the level’s own search.
 trace-verdict = Trace { $name } ({ $all }): { $verdict }
-    .found = Trace { $name } ({ $all }): { $verdict } { KEY("next-finding") } goes to the first finding.
+    .found = Trace { $name } ({ $all }): { $verdict }{ INPUT() ->
+        [touch] { "" }
+       *[keys] { " " }{ KEY("next-finding") } goes to the first finding.
+    }
 trace-closed-by-edit = Closed { $name }: this is the level’s own search, with the map and rules as edited.
 guessed = Under these rules, A* does the same as yours: it { $changes }. { $summary }
 guess-too-long = The trace is too long to try other rules.
@@ -255,18 +281,38 @@ theme-chosen = Theme: { $name }
 scale-chosen = Interface: { $percent }%
 scale-last = The interface stays at { $percent }%, which is the limit.
 scale-no-room = The interface stays at { $percent }%: enlarge the window first.
-presenting = Press { KEY("present") } or { KEY("dismiss") } to end the presentation.
-presenting-practice = { KEY("present") } ends the presentation; { KEY("dismiss") } ends the practice.
-brush-square = Brush: { $size } × { $size } cells. The keys { KEY("smaller-brush") } and { KEY("larger-brush") } change its size, and Shift+drag draws a straight line.
+presenting = { INPUT() ->
+    [touch] Tap × to end the presentation.
+   *[keys] Press { KEY("present") } or { KEY("dismiss") } to end the presentation.
+}
+presenting-end =
+    .tip = Close the presentation ({ KEY("present") })
+presenting-practice = { INPUT() ->
+    [touch] Tap × to end the presentation.
+   *[keys] { KEY("present") } ends the presentation; { KEY("dismiss") } ends the practice.
+}
+brush-square = { INPUT() ->
+    [touch] Brush: { $size } × { $size } cells.
+   *[keys] Brush: { $size } × { $size } cells. The keys { KEY("smaller-brush") } and { KEY("larger-brush") } change its size, and Shift+drag draws a straight line.
+}
 brush-rectangle = Rectangle: drag from corner to corner.
 brush-fill = Fill: click an area to fill it.
 lanes-too-large = { $lanes } searches of a map this large would need more than 2 GB of memory.
-panel-folded = The panel with the result makes room for the lanes: { KEY("lanes-tab") } opens it.
+panel-folded = { INPUT() ->
+    [touch] The panel with the result makes room for the lanes. Side panel in the menu opens it.
+   *[keys] The panel with the result makes room for the lanes: { KEY("lanes-tab") } opens it.
+}
 lanes-full = At most { $most } searches can be compared.
 undo-nothing = Nothing to undo.
 redo-nothing = Nothing to redo.
-start-on-wall = { $cell } is a wall: the start needs open ground. { KEY("erase") } erases walls.
-goal-on-wall = { $cell } is a wall: the goal needs open ground. { KEY("erase") } erases walls.
+start-on-wall = { INPUT() ->
+    [touch] { $cell } is a wall: the start needs open ground. The eraser erases walls.
+   *[keys] { $cell } is a wall: the start needs open ground. { KEY("erase") } erases walls.
+}
+goal-on-wall = { INPUT() ->
+    [touch] { $cell } is a wall: the goal needs open ground. The eraser erases walls.
+   *[keys] { $cell } is a wall: the goal needs open ground. { KEY("erase") } erases walls.
+}
 start-on-goal = { $cell } is the goal: the start needs a cell of its own.
 goal-on-start = { $cell } is the start: the goal needs a cell of its own.
 start-off-map = That is outside the map: the start stays where it is.
@@ -294,7 +340,10 @@ work-opening = Opening { $name }
 work-saving = Saving { $name }
 work-drawing = Drawing { $name }
 work-restoring = Restoring unsaved work
-work-first = { $what } is still in progress: wait, or cancel it with { KEY("dismiss") }.
+work-first = { INPUT() ->
+    [touch] { $what } is still in progress: wait, or cancel it.
+   *[keys] { $what } is still in progress: wait, or cancel it with { KEY("dismiss") }.
+}
 work-failed = { $what } failed because of a bug in stepstar.
 work-canceled-level = { $what } was canceled: the level is unchanged.
 work-canceled-file = { $what } was canceled: no file was changed.
@@ -306,7 +355,10 @@ entry-expected = A path of length { $length } is expected.
     .none = No path is expected.
 opened-entry = Opened { $name }. { $expected }
 opened-read-as = Opened { $name }: { $note }.
-opened-playground = Opened { $name } as you left it. { KEY("open") } opens it as it was made, too.
+opened-playground = { INPUT() ->
+    [touch] Opened { $name } as you left it. Open in the menu has it as it was made, too.
+   *[keys] Opened { $name } as you left it. { KEY("open") } opens it as it was made, too.
+}
 opened-again = Reloaded { $name }.
 open-list-for-large-map = Large map: a bucket queue is used (same path, much faster).
 opened-slow = Large map: this page stands still for some seconds after each change.
@@ -328,12 +380,27 @@ trace-unknown-fields = Unknown fields were ignored: { $names }.
 
 file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.
 file-gone = { $name } was deleted or moved. Save the level ({ KEY("save") }) to keep it.
+file-unread = “{ $name }” cannot be read: is it a folder, or has it been moved?
 file-unreadable = { $name } can no longer be read: { $error }. Save the level ({ KEY("save") }) to keep it.
 
 saved = Saved { $name }.
 open-no-file = { $file } is not a regular file.
-copied-link = Link copied. Paste it in stepstar with { KEY("paste") }.
-copied-map = Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground. { KEY("paste") } opens such a text.
+copied-link = { INPUT() ->
+    [touch] Link copied. It opens in any browser.
+   *[keys] Link copied. It opens in any browser, and in stepstar with { KEY("paste") }.
+}
+copied-link-alone = { INPUT() ->
+    [touch] Link copied. Add it to the address of any page with stepstar.
+   *[keys] Link copied. Add it to the address of any page with stepstar, or open it here with { KEY("paste") }, or with stepstar '…' in a terminal.
+}
+copied-embed = Lines for your own page copied: they show this level in it.
+copied-embed-file = Lines for your own page copied: they show this level in it, with the file { $name } beside it.
+copy-refused = Nothing was copied, because the clipboard could not be used.
+    .by-hand = The browser does not allow stepstar to copy. Copy this by hand:
+copied-map = { INPUT() ->
+    [touch] Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground.
+   *[keys] Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground. { KEY("paste") } opens such a text.
+}
 pasted-map = Pasted map
 resize-title = Resize the map
 resize-corner = Keep the upper left corner
@@ -406,6 +473,7 @@ state-unwritten = The state file cannot be written: { $error }
 settings-unkept = Settings cannot be saved: { $file }: { $error }
 unkept-no-folder = there is no home folder
 unkept-folder = { $folder }: { $error }
+unkept-browser = the browser’s storage is full or blocked
 
 restored = Restored the unsaved changes of { $file }.
 restored-without-file = Restored the level. Save it to a file to keep it ({ KEY("save") }).
@@ -416,7 +484,10 @@ when-earlier = on { $date } at { $time }
 
 ## The last step
 
-step-begin = Ready: { KEY("step") } takes the first step, which closes the start { $start }.
+step-begin = { INPUT() ->
+    [touch] Ready: tap Step for the first step, which closes the start { $start }.
+   *[keys] Ready: { KEY("step") } takes the first step, which closes the start { $start }.
+}
 step-found = Path found: { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -616,6 +687,10 @@ top-quit = Quit
     .tip = Close the window ({ KEY("quit") })
 top-share = Copy link
     .tip = Copy a link to the level and the step shown ({ KEY("share") })
+top-send =
+    .tip = Send a link to the level and the step shown
+top-embed = Copy embed code
+    .tip = Copy the lines that show this level in a page of your own
 top-undo =
     .tip = Undo the last edit ({ KEY("undo") })
 top-redo =
@@ -625,9 +700,15 @@ top-compare = Compare
     .tip-alone = Show only the chosen search ({ KEY("compare") })
 top-comparing = Comparing ×
 top-help = ?
-    .tip = The keys and the words ({ KEY("help") })
+    .tip = { INPUT() ->
+        [touch] The first taps and the words
+       *[keys] The keys and the words ({ KEY("help") })
+    }
 top-unsaved =
-    .tip = There are unsaved changes; { KEY("save") } saves them
+    .tip = { INPUT() ->
+        [touch] There are unsaved changes
+       *[keys] There are unsaved changes; { KEY("save") } saves them
+    }
 top-no-file = not saved yet
 top-built-in = Built-in level. It opens as you left it, the next time too.
 top-trace = { $name } · trace { $trace }
@@ -644,7 +725,10 @@ lesson-previous =
     .tip = The previous level ({ KEY("previous-level") })
 lesson-next =
     .tip = The next level ({ KEY("next-level") })
-card-hint = Press Step. Point at a cell to see its numbers; drag to draw walls, or to move A and B.
+card-hint = { INPUT() ->
+    [touch] Tap Step. Hold a finger on a cell to see its numbers; drag to draw walls, or to move A and B; zoom with two fingers.
+   *[keys] Press Step. Point at a cell to see its numbers; drag to draw walls, or to move A and B.
+}
 card-again = With { $own }: { $before }. Now, with { $name }: { $now }.
     .same = Before your change: { $before }. Now: { $now }.
     .only = With { $name }: { $now }.
@@ -666,7 +750,10 @@ task-never-improved = find a path without ever lowering the G of an open cell
 task-admissible = find a path with fewer than { $closed } closed cells, with an H that is never too high
 task-reopened = make the search reopen a closed cell
 task-may-change = You may change { $parts }.
-    .broken = This does not count: you may change only { $parts }. { KEY("undo") } takes changes back.
+    .broken = { INPUT() ->
+        [touch] This does not count: you may change only { $parts }. Undo takes changes back.
+       *[keys] This does not count: you may change only { $parts }. { KEY("undo") } takes changes back.
+    }
     .only = This does not count: you may change only { $parts }.
 task-part-walls = walls
     .at-most = { $count ->
@@ -703,11 +790,17 @@ task-done = ✓ Done: { $proved }.
        *[other] closed cells were reopened { $count } times, and the path costs { $cost }
     }
 card-empty = This level has no note on what it teaches.
-lesson-none = This is not a built-in level. { KEY("open") } lists the built-in ones.
+lesson-none = { INPUT() ->
+    [touch] This is not a built-in level. Open in the menu lists the built-in ones.
+   *[keys] This is not a built-in level. { KEY("open") } lists the built-in ones.
+}
 opened-course = Opened the first of { $count ->
     [one] { $count } level
    *[other] { $count } levels
-} in { $name }. { KEY("next-level") } opens the next one.
+} in { $name }. { INPUT() ->
+    [touch] The arrows lead from level to level.
+   *[keys] { KEY("next-level") } opens the next one.
+}
     .in-part = Opened the first of { $count ->
         [one] { $count } level
        *[other] { $count } levels
@@ -721,11 +814,17 @@ lesson-last = This is the last level.
 ## The tools at the left
 
 tools-wall =
-    .tip = Paint walls ({ KEY("wall") }); the right button erases
+    .tip = { INPUT() ->
+        [touch] Paint walls; a tap on a wall erases it
+       *[keys] Paint walls ({ KEY("wall") }); the right button erases
+    }
 tools-erase =
     .tip = Paint plain ground ({ KEY("erase") })
 tools-terrain =
-    .tip = Paint costly ground ({ KEY("terrain") }). Click again, turn the wheel here, or press { KEY("entry-cost", 2) } to { KEY("entry-cost", 9) } for its entry cost
+    .tip = { INPUT() ->
+        [touch] Paint costly ground. Tap again for the next entry cost
+       *[keys] Paint costly ground ({ KEY("terrain") }). Click again, turn the wheel here, or press { KEY("entry-cost", 2) } to { KEY("entry-cost", 9) } for its entry cost
+    }
 tools-start =
     .tip = Place the start ({ KEY("start") }); it can be dragged with any tool
 tools-goal =
@@ -736,11 +835,22 @@ tools-inspect =
     .tip = Pin a cell ({ KEY("inspect") }): its path back is drawn, and the tab More shows its history
 
 tools-brush =
-    .tip = Paint wherever the brush passes; click again or press { KEY("next-shape") } to switch to Rectangle
+    .tip = { INPUT() ->
+        [touch] Paint wherever the brush passes; tap again to switch to Rectangle
+       *[keys] Paint wherever the brush passes; click again or press { KEY("next-shape") } to switch to Rectangle
+    }
 tools-rectangle =
-    .tip = Paint a rectangle from corner to corner; click again or press { KEY("next-shape") } to switch to Fill
+    .tip = { INPUT() ->
+        [touch] Paint a rectangle from corner to corner; tap again to switch to Fill
+       *[keys] Paint a rectangle from corner to corner; click again or press { KEY("next-shape") } to switch to Fill
+    }
 tools-fill =
-    .tip = Paint the whole area of equal ground around a cell; click again or press { KEY("next-shape") } to switch to Brush
+    .tip = { INPUT() ->
+        [touch] Paint the whole area of equal ground around a cell; tap again to switch to Brush
+       *[keys] Paint the whole area of equal ground around a cell; click again or press { KEY("next-shape") } to switch to Brush
+    }
+tools-fit = Fit
+    .tip = Show the whole map ({ KEY("fit") })
 tools-smaller = −
     .tip = Make the brush smaller ({ KEY("smaller-brush") })
 tools-larger = +
@@ -754,6 +864,8 @@ bottom-run = Run
     .tip = Run at the chosen speed ({ KEY("run") } or { KEY("run", 2) })
 bottom-pause = Pause
     .tip = Pause the run ({ KEY("run") } or { KEY("run", 2) })
+bottom-again =
+    .tip = Go back to the start
 bottom-step = Step
     .tip = Close the best open cell and look at its neighbors ({ KEY("step") })
 bottom-neighbor = Neighbor
@@ -774,13 +886,19 @@ bottom-why-not = Why not?
     .tip = Go to the step in which the search lost the cheapest path (narrow line; { KEY("why-not") })
 bottom-next = Next level
     .tip = Open the next level ({ KEY("next-level") })
-bottom-unkept = No backup of unsaved changes: { $why }
-    .tip = A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
+bottom-unkept = No backup: { $why }
+    .tip = { INPUT() ->
+        [touch] A crash would lose your changes, because no backup can be written ({ $why }); save the level to a file
+       *[keys] A crash would lose your changes, because no backup can be written ({ $why }); { KEY("save") } saves the level to a file
+    }
 bottom-close =
     .tip = Close this message ({ KEY("dismiss") })
 go-to =
     .tip = Go to a step by its number ({ KEY("go-to") })
-    .field = Press Enter to go there, { KEY("dismiss") } to close this
+    .field = { INPUT() ->
+        [touch] Press Enter to go there
+       *[keys] Press Enter to go there, { KEY("dismiss") } to close this
+    }
 go-to-no-number = “{ $text }” is not a number. Type the number of a step.
 go-to-beyond = The search ends at step { $end }.
 timeline-tip = Drag to any step
@@ -1011,6 +1129,7 @@ rules-heuristic-values = cell by cell
     .tip = A number for each cell, from the level’s file.
 own-h-field =
     .tip = The formula of H: dx and dy are the columns and rows to the goal, x and y the place of the cell
+own-h-kept = Until then, H is { $formula }.
 own-h-good = On this map, H is never too high and never falls by more than a move costs: it is admissible and consistent here.
 own-h-closes = It closes { $cells ->
     [one] 1 cell
@@ -1140,7 +1259,10 @@ legend-steps = Costs are in straight moves; the tab More has the exact numbers o
 
 ## The section Statistics
 
-stats-ready = Ready: { KEY("step") } takes a step
+stats-ready = { INPUT() ->
+    [touch] Ready: Step takes a step
+   *[keys] Ready: { KEY("step") } takes a step
+}
 stats-searching = Searching
 stats-found = Path found
 stats-no-path = No path
@@ -1190,27 +1312,48 @@ working-percent = { $percent }%
 working-time = { $seconds } s so far
 working-cancel =
     .tip = Stop and change nothing ({ KEY("dismiss") })
-help-title = Keys and words
+help-title = { INPUT() ->
+    [touch] Taps and words
+   *[keys] Keys and words
+}
 help-close = Close
     .tip = Close this page ({ KEY("dismiss") })
 help-all = All keys
     .tip = List every key and every use of the mouse
 help-first = First keys
     .tip = Show the most useful keys and the words again
-help-keys = The first keys
-    .lines =
-        { KEY("step") } | one step: close the best open cell
-        { KEY("back") } | one step back
-        { KEY("neighbor") } | look at one neighbor
-        { KEY("run") } | run, and pause
-        { KEY("end") } | go to the end; { KEY("first") } to the start
-        Left drag | paint; move A and B
-        Right drag | erase
-        Wheel | zoom; { KEY("fit") } shows the whole map
-        { KEY("undo") } | undo
-        { KEY("compare") } | compare two searches; { KEY("practice") } practices
-        { KEY("save") } | save; { KEY("open") } opens
-        { KEY("present") } | present on the whole screen
+help-keys = { INPUT() ->
+    [touch] The first taps
+   *[keys] The first keys
+}
+    .lines = { INPUT() ->
+        [touch]
+            Step | close the best open cell
+            ‹ | one step back
+            Neighbor | look at one neighbor
+            Run | run, and pause
+            Timeline | drag it to any step; tap its number to type one
+            Drag | draw walls; move A and B
+            Eraser | erase; so does a tap on a wall
+            Two fingers | zoom and move the map
+            Hold | the numbers of a cell; what a control does
+            Compare | compare two searches; Practice asks you
+            Menu | save, open, and everything else
+            × | ends a presentation
+       *[keys]
+            { KEY("step") } | one step: close the best open cell
+            { KEY("back") } | one step back
+            { KEY("neighbor") } | look at one neighbor
+            { KEY("run") } | run, and pause
+            { KEY("end") } | go to the end; { KEY("first") } to the start
+            Left drag | paint; move A and B
+            Right drag | erase
+            Wheel | zoom; { KEY("fit") } shows the whole map
+            { KEY("undo") } | undo
+            { KEY("compare") } | compare two searches; { KEY("practice") } practices
+            { KEY("save") } | save; { KEY("open") } opens
+            { KEY("present") } | present on the whole screen
+    }
 help-words = The words
     .lines =
         G | the cost of the best path found so far from A to a cell
@@ -1255,7 +1398,10 @@ save-as-do = Save
 
 ## The tab Lanes
 
-lanes-tab-none = Only one search is open. { KEY("compare") } adds another to compare.
+lanes-tab-none = { INPUT() ->
+    [touch] Only one search is open. Compare adds another.
+   *[keys] Only one search is open. { KEY("compare") } adds another to compare.
+}
 lanes-choose = Lane { $letter }: { $rules }; click to show it in the other tabs
 lanes-same-rules = All lanes follow the same rules.
 lanes-status = Status
@@ -1548,6 +1694,7 @@ sheet-h = H = { $h }.
     .place = x and y are the column and the row of the cell, counted from 0.
 sheet-weighted = { $weight } · ({ $h })
     .rounded = { $weight } · floor({ $h })
+sheet-floor = floor is the next whole number below.
 sheet-max = Of dx and dy, min is the smaller and max the larger.
     .own = min is the smallest of its values, max the largest.
 sheet-f = F = G + H.
@@ -1648,8 +1795,12 @@ question-save-as = Save as…
 
 ## Practice: the learner is A*
 
-practice-next = Which cell is taken next? Click it.
-practice-tie = { $count } open cells have the lowest F, { $f }. Which of them do these rules take? Click it.
+-click = { INPUT() ->
+    [touch] Tap
+   *[keys] Click
+}
+practice-next = Which cell is taken next? { -click } it.
+practice-tie = { $count } open cells have the lowest F, { $f }. Which of them do these rules take? { -click } it.
 practice-why = Why does A* take { $cell } next?
 practice-because = { $cell } is taken because no open cell has a lower F than { $f }. Where it lies does not count{ $ties ->
         [h] , and H only among equal F.
@@ -1662,7 +1813,7 @@ practice-number =
     .f = Work out F of { $cell }.
     .g = Work out G of { $cell }, the cost from A.
 practice-neighbor = A* has closed { $current } and checks its neighbor { $cell }. What happens to { $cell }?
-practice-parent = A* has closed { $current } and checks its neighbor { $cell }. After this check, which cell is the parent of { $cell }? Click it.
+practice-parent = A* has closed { $current } and checks its neighbor { $cell }. After this check, which cell is the parent of { $cell }? { -click } it.
 practice-cheapest = The best path to { $cell } so far costs { $g }. Is there a cheaper one?
 practice-before-b = B is open, and so is { $cell }. Will A* take { $cell } before the search ends?
 practice-end = This is after step { $iteration }. Does the search end here?
@@ -1670,9 +1821,9 @@ practice-end = This is after step { $iteration }. Does the search end here?
     .better = Step { $iteration } has found a better path to B. Does the search end here?
     .taken = Step { $iteration } has taken B. Does the search end here?
     .empty = No cell is open any more. Does the search end here?
-practice-step = Do the next step yourself: which cell is closed? Click it.
-    .then = { $current } was closed. Click each neighbor that is opened or gets a better path, then Done.
-    .last = { $current } was closed. It is framed, and so are all but one of the neighbors that change. Click the last one, then Done.
+practice-step = Do the next step yourself: which cell is closed? { -click } it.
+    .then = { $current } was closed. { -click } each neighbor that is opened or gets a better path, then Done.
+    .last = { $current } was closed. It is framed, and so are all but one of the neighbors that change. { -click } the last one, then Done.
 practice-more-closed = Both searches have ended. Which one has closed more cells?
 practice-more-cost = Both searches have ended. Which one has the dearer path?
 practice-lane = Lane { $lane }
@@ -1881,6 +2032,12 @@ practice-copy = Copy summary
 practice-copied = Copied the results.
 practice-copied-link = Link copied. It begins these questions for everybody.
 practice-ended = Practice ended: { $result }.
-practice-rests = Not during a practice. { KEY("dismiss") } ends it.
-practice-trace = Practice asks about the level’s own search: { KEY("restart") } closes the trace.
+practice-rests = Not during a practice. { INPUT() ->
+    [touch] End practice ends it.
+   *[keys] { KEY("dismiss") } ends it.
+}
+practice-trace = { INPUT() ->
+    [touch] Practice asks about the level’s own search: open the level again to close the trace.
+   *[keys] Practice asks about the level’s own search: { KEY("restart") } closes the trace.
+}
 practice-none = There is nothing to ask: this search ends at once.

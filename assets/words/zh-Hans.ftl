@@ -73,8 +73,14 @@ figure-lane = { $letter }，{ $rules }：{ $description }
 ## Results of the last action
 
 find-choose-cell = 先选一个格子：把鼠标指向它，或用查看工具固定它（{ KEY("inspect") }）。
-find-searching = 正在搜索…按 { KEY("dismiss") } 停止。
-catching-up-stopped = 停在第 { $iteration } 步。按 { KEY("end") } 继续。
+find-searching = { INPUT() ->
+    [touch] 正在搜索…
+   *[keys] 正在搜索…按 { KEY("dismiss") } 停止。
+}
+catching-up-stopped = { INPUT() ->
+    [touch] 停在第 { $iteration } 步。点“运行”继续。
+   *[keys] 停在第 { $iteration } 步。按 { KEY("end") } 继续。
+}
 record-full = 搜索只显示到第 { $iterations } 步：记录占用的内存已达上限。
 find-stopped = 已停止：搜索了 { $searched } 步，没有找到。
 find-inconsistency = 从 { $from } 到 { $to }，H 由 { $h } 降到 { $next }，而这次移动的代价只有 { $cost }：G + H 减少了 { $by }，所以启发函数不一致。
@@ -122,7 +128,10 @@ difference-of-all = 所有方案
 difference-none = { $lanes } 直到最后都相同。
 difference-none-after = { $lanes } 从这里到最后都相同。
 difference-none-before = { $lanes } 到这里为止都相同。
-difference-no-lanes = 只有一个搜索。按 { KEY("compare") } 再加一个来对比。
+difference-no-lanes = { INPUT() ->
+    [touch] 只有一个搜索。点“对比”再加一个。
+   *[keys] 只有一个搜索。按 { KEY("compare") } 再加一个来对比。
+}
 became-wall = { $name } 跳过它，因为是墙
 became-squeezes = { $name } 跳过它，因为要从墙 { $one } 和 { $other } 之间挤过
 became-cuts-corner-of = { $name } 跳过它，因为要穿过墙 { $wall } 的墙角
@@ -193,14 +202,29 @@ edit-plain = { $cell } 变为平地
 edit-ground = { $cell } 的进入代价设为 { $cost }
     .many = { $cells } 个格子的进入代价设为 { $cost }
 
-end-of-trace = 轨迹“{ $name }”到此结束。按 { KEY("first") } 回到开头。
-end-no-path = 搜索结束：没有路径。按 { KEY("first") } 从头再看；也可以画墙改变地图。
-end-found = 搜索结束：已找到路径。按 { KEY("first") } 从头再看；也可以画墙改变地图。
+end-of-trace = { INPUT() ->
+    [touch] 轨迹“{ $name }”到此结束。把时间轴拖回去可以再看。
+   *[keys] 轨迹“{ $name }”到此结束。按 { KEY("first") } 回到开头。
+}
+end-no-path = { INPUT() ->
+    [touch] 搜索结束：没有路径。把时间轴拖回去可以再看；也可以画墙改变地图。
+   *[keys] 搜索结束：没有路径。按 { KEY("first") } 从头再看；也可以画墙改变地图。
+}
+end-found = { INPUT() ->
+    [touch] 搜索结束：已找到路径。把时间轴拖回去可以再看；也可以画墙改变地图。
+   *[keys] 搜索结束：已找到路径。按 { KEY("first") } 从头再看；也可以画墙改变地图。
+}
 
-trace-none-open = 没有打开轨迹。用 { KEY("open") } 打开你自己程序的轨迹。
+trace-none-open = { INPUT() ->
+    [touch] 没有打开轨迹。从菜单打开你自己程序的轨迹。
+   *[keys] 没有打开轨迹。用 { KEY("open") } 打开你自己程序的轨迹。
+}
 trace-closed = 已关闭轨迹“{ $name }”：现在是本关自己的搜索。
 trace-verdict = 轨迹“{ $name }”（{ $all }）：{ $verdict }
-    .found = 轨迹“{ $name }”（{ $all }）：{ $verdict }按 { KEY("next-finding") } 跳到第一处。
+    .found = 轨迹“{ $name }”（{ $all }）：{ $verdict }{ INPUT() ->
+        [touch] { "" }
+       *[keys] 按 { KEY("next-finding") } 跳到第一处。
+    }
 trace-closed-by-edit = 已关闭轨迹“{ $name }”：现在是本关自己的搜索，用的是编辑后的地图和规则。
 guessed = 在这套规则下，A* 的做法与你的相同：{ $changes }。{ $summary }
 guess-too-long = 轨迹太长，无法试用其他规则。
@@ -371,18 +395,38 @@ theme-chosen = 主题：{ $name }
 scale-chosen = 界面：{ $percent }%
 scale-last = 界面保持 { $percent }%，已到极限。
 scale-no-room = 界面保持 { $percent }%：请先放大窗口。
-presenting = 按 { KEY("present") } 或 { KEY("dismiss") } 结束演示。
-presenting-practice = 按 { KEY("present") } 结束演示，按 { KEY("dismiss") } 结束练习。
-brush-square = 画笔：{ $size } × { $size } 格。按 { KEY("smaller-brush") } 和 { KEY("larger-brush") } 改变大小，Shift+拖动画直线。
+presenting = { INPUT() ->
+    [touch] 点 × 结束演示。
+   *[keys] 按 { KEY("present") } 或 { KEY("dismiss") } 结束演示。
+}
+presenting-end =
+    .tip = 结束演示（{ KEY("present") }）
+presenting-practice = { INPUT() ->
+    [touch] 点 × 结束演示。
+   *[keys] 按 { KEY("present") } 结束演示，按 { KEY("dismiss") } 结束练习。
+}
+brush-square = { INPUT() ->
+    [touch] 画笔：{ $size } × { $size } 格。
+   *[keys] 画笔：{ $size } × { $size } 格。按 { KEY("smaller-brush") } 和 { KEY("larger-brush") } 改变大小，Shift+拖动画直线。
+}
 brush-rectangle = 矩形：从一角拖到对角。
 brush-fill = 填充：点击一片区域把它填满。
 lanes-too-large = 这么大的地图，{ $lanes } 个搜索需要超过 2 GB 内存。
-panel-folded = 结果面板已收起，给各方案让出位置：按 { KEY("lanes-tab") } 打开它。
+panel-folded = { INPUT() ->
+    [touch] 结果面板已收起，给各方案让出位置。菜单中的“侧栏”打开它。
+   *[keys] 结果面板已收起，给各方案让出位置：按 { KEY("lanes-tab") } 打开它。
+}
 lanes-full = 最多对比 { $most } 个搜索。
 undo-nothing = 没有可撤销的操作。
 redo-nothing = 没有可重做的操作。
-start-on-wall = { $cell } 是墙：起点要放在地面上。用 { KEY("erase") } 擦除墙。
-goal-on-wall = { $cell } 是墙：终点要放在地面上。用 { KEY("erase") } 擦除墙。
+start-on-wall = { INPUT() ->
+    [touch] { $cell } 是墙：起点要放在地面上。用橡皮擦除墙。
+   *[keys] { $cell } 是墙：起点要放在地面上。用 { KEY("erase") } 擦除墙。
+}
+goal-on-wall = { INPUT() ->
+    [touch] { $cell } 是墙：终点要放在地面上。用橡皮擦除墙。
+   *[keys] { $cell } 是墙：终点要放在地面上。用 { KEY("erase") } 擦除墙。
+}
 start-on-goal = { $cell } 是终点：起点要放在另一个格子。
 goal-on-start = { $cell } 是起点：终点要放在另一个格子。
 start-off-map = 那里在地图之外：起点不动。
@@ -410,7 +454,10 @@ work-opening = 打开“{ $name }”
 work-saving = 保存“{ $name }”
 work-drawing = 绘制“{ $name }”
 work-restoring = 恢复未保存的修改
-work-first = 正在{ $what }：请等待，或用 { KEY("dismiss") } 取消。
+work-first = { INPUT() ->
+    [touch] 正在{ $what }：请等待，或取消。
+   *[keys] 正在{ $what }：请等待，或用 { KEY("dismiss") } 取消。
+}
 work-failed = { $what }失败：stepstar 出了错误。
 work-canceled-level = 已取消{ $what }：关卡没有改变。
 work-canceled-file = 已取消{ $what }：文件没有改变。
@@ -422,7 +469,10 @@ entry-expected = 预期路径长度为 { $length }。
     .none = 预期没有路径。
 opened-entry = 已打开“{ $name }”。{ $expected }
 opened-read-as = 已打开“{ $name }”：{ $note }。
-opened-playground = 已打开“{ $name }”，保持你上次离开时的样子。用 { KEY("open") } 也能打开原来的关卡。
+opened-playground = { INPUT() ->
+    [touch] 已打开“{ $name }”，保持你上次离开时的样子。菜单中的“打开”也有原来的关卡。
+   *[keys] 已打开“{ $name }”，保持你上次离开时的样子。用 { KEY("open") } 也能打开原来的关卡。
+}
 opened-again = 已重新载入“{ $name }”。
 open-list-for-large-map = 地图很大：改用桶队列（路径相同，快得多）。
 opened-slow = 地图很大：每次修改之后，这个页面会停住几秒。
@@ -441,12 +491,27 @@ trace-unknown-fields = 忽略了未知字段：{ $names }。
 
 file-changed = 另一个程序改动了“{ $name }”。你的修改仍然保留；保存（{ KEY("save") }）时会先询问再替换文件。
 file-gone = “{ $name }”已被删除或移走。保存关卡（{ KEY("save") }）才能留住它。
+file-unread = 无法读取“{ $name }”：它是文件夹，还是已被移走？
 file-unreadable = “{ $name }”无法再读取：{ $error }。保存关卡（{ KEY("save") }）才能留住它。
 
 saved = 已保存“{ $name }”。
 open-no-file = { $file } 不是普通文件。
-copied-link = 已复制链接。在 stepstar 中用 { KEY("paste") } 粘贴。
-copied-map = 已把地图复制为文本：S 起点，G 终点，# 墙，2 到 9 是进入代价。用 { KEY("paste") } 可打开这样的文本。
+copied-link = { INPUT() ->
+    [touch] 已复制链接。可用任何浏览器打开。
+   *[keys] 已复制链接。可用任何浏览器打开，也可在 stepstar 中用 { KEY("paste") } 打开。
+}
+copied-link-alone = { INPUT() ->
+    [touch] 已复制链接。接在任何 stepstar 网页的地址后面即可打开。
+   *[keys] 已复制链接。接在任何 stepstar 网页的地址后面即可打开；也可在这里用 { KEY("paste") }，或在终端用 stepstar '…' 打开。
+}
+copied-embed = 已复制嵌入代码，把它粘贴到自己的网页里就能显示本关。
+copied-embed-file = 已复制嵌入代码，把它粘贴到自己的网页里就能显示本关；网页旁边要放文件 { $name }。
+copy-refused = 没有复制：剪贴板不可用。
+    .by-hand = 浏览器不允许 stepstar 复制。请手动复制：
+copied-map = { INPUT() ->
+    [touch] 已把地图复制为文本：S 起点，G 终点，# 墙，2 到 9 是进入代价。
+   *[keys] 已把地图复制为文本：S 起点，G 终点，# 墙，2 到 9 是进入代价。用 { KEY("paste") } 可打开这样的文本。
+}
 pasted-map = 粘贴的地图
 resize-title = 调整地图大小
 resize-corner = 左上角不动
@@ -519,6 +584,7 @@ state-unwritten = 无法写入状态文件：{ $error }
 settings-unkept = 无法保存设置：{ $file }：{ $error }
 unkept-no-folder = 没有主目录
 unkept-folder = { $folder }：{ $error }
+unkept-browser = 浏览器的存储空间已满或被禁用
 
 restored = 已恢复“{ $file }”中未保存的修改。
 restored-without-file = 已恢复关卡。保存到文件（{ KEY("save") }）才能留住它。
@@ -529,7 +595,10 @@ when-earlier = { $date } { $time }
 
 ## The last step
 
-step-begin = 就绪。按 { KEY("step") } 走第一步，关闭起点 { $start }。
+step-begin = { INPUT() ->
+    [touch] 就绪。点“单步”走第一步，关闭起点 { $start }。
+   *[keys] 就绪。按 { KEY("step") } 走第一步，关闭起点 { $start }。
+}
 step-found = 找到路径：{ $moves } 次移动，代价 { $cost }。B 已关闭。
 step-found-dearer = 找到路径：{ $moves } 次移动，代价 { $cost }。B 已关闭。但有代价为 { $least } 的路径（细线）。
 step-no-path = 没有路径：第 { $iteration } 步之后开放列表为空，而终点未能到达。
@@ -723,6 +792,10 @@ top-quit = 退出
     .tip = 关闭窗口（{ KEY("quit") }）
 top-share = 复制链接
     .tip = 复制指向本关和当前步的链接（{ KEY("share") }）
+top-send =
+    .tip = 发送指向本关和当前步的链接
+top-embed = 复制嵌入代码
+    .tip = 复制在自己的网页里显示本关的代码
 top-undo =
     .tip = 撤销上一次编辑（{ KEY("undo") }）
 top-redo =
@@ -732,9 +805,15 @@ top-compare = 对比
     .tip-alone = 只显示选中的搜索（{ KEY("compare") }）
 top-comparing = 对比中 ×
 top-help = ?
-    .tip = 按键和术语（{ KEY("help") }）
+    .tip = { INPUT() ->
+        [touch] 常用手势和术语
+       *[keys] 按键和术语（{ KEY("help") }）
+    }
 top-unsaved =
-    .tip = 有未保存的修改；按 { KEY("save") } 保存
+    .tip = { INPUT() ->
+        [touch] 有未保存的修改
+       *[keys] 有未保存的修改；按 { KEY("save") } 保存
+    }
 top-no-file = 尚未保存
 top-built-in = 内置关卡。下次打开时，仍是你离开时的样子。
 top-trace = { $name } · 轨迹 { $trace }
@@ -751,7 +830,10 @@ lesson-previous =
     .tip = 上一关（{ KEY("previous-level") }）
 lesson-next =
     .tip = 下一关（{ KEY("next-level") }）
-card-hint = 按“单步”。指向格子看它的数值；拖动画墙，也可拖动 A 和 B。
+card-hint = { INPUT() ->
+    [touch] 点“单步”。手指按住格子看它的数值；拖动画墙，也可拖动 A 和 B；用两指缩放。
+   *[keys] 按“单步”。指向格子看它的数值；拖动画墙，也可拖动 A 和 B。
+}
 card-again = 用“{ $own }”：{ $before }。现在用“{ $name }”：{ $now }。
     .same = 改动之前：{ $before }。现在：{ $now }。
     .only = 用“{ $name }”：{ $now }。
@@ -773,7 +855,10 @@ task-never-improved = 找到一条路径，途中没有任何开放格子的 G �
 task-admissible = 用一个从不偏大的 H 找到路径，关闭的格子少于 { $closed } 个
 task-reopened = 让搜索重新开放一个关闭的格子
 task-may-change = 可以改动：{ $parts }。
-    .broken = 这样不算完成：只可以改动{ $parts }。{ KEY("undo") } 可撤销改动。
+    .broken = { INPUT() ->
+        [touch] 这样不算完成：只可以改动{ $parts }。用撤销可取消改动。
+       *[keys] 这样不算完成：只可以改动{ $parts }。{ KEY("undo") } 可撤销改动。
+    }
     .only = 这样不算完成：只可以改动{ $parts }。
 task-part-walls = 墙
     .at-most = 至多 { $count } 格墙
@@ -804,8 +889,14 @@ task-done = ✓ 完成：{ $proved }。
     .same = 从头到尾每一步都相同
     .reopened = 重新开放了 { $count } 次，路径代价是 { $cost }
 card-empty = 本关没有说明。
-lesson-none = 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
-opened-course = 已打开“{ $name }”的第一关（共 { $count } 关）。按 { KEY("next-level") } 打开下一关。
+lesson-none = { INPUT() ->
+    [touch] 这不是内置关卡。菜单中的“打开”有内置关卡。
+   *[keys] 这不是内置关卡。用 { KEY("open") } 可看到内置关卡。
+}
+opened-course = 已打开“{ $name }”的第一关（共 { $count } 关）。{ INPUT() ->
+    [touch] 用箭头换到别的关卡。
+   *[keys] 按 { KEY("next-level") } 打开下一关。
+}
     .in-part = 已打开“{ $name }”的第一关（共 { $count } 关）。有 { $others } 个文件无法打开：{ $error }
 lesson-first = 这是第一关。
 lesson-last = 这是最后一关。
@@ -813,11 +904,17 @@ lesson-last = 这是最后一关。
 ## The tools at the left
 
 tools-wall =
-    .tip = 画墙（{ KEY("wall") }）；右键擦除
+    .tip = { INPUT() ->
+        [touch] 画墙；点一下墙可擦除它
+       *[keys] 画墙（{ KEY("wall") }）；右键擦除
+    }
 tools-erase =
     .tip = 画平地（{ KEY("erase") }）
 tools-terrain =
-    .tip = 画难走的地面（{ KEY("terrain") }）。再次点击、在此转动滚轮，或按 { KEY("entry-cost", 2) } 到 { KEY("entry-cost", 9) } 设定进入代价
+    .tip = { INPUT() ->
+        [touch] 画难走的地面。再点一次换下一个进入代价
+       *[keys] 画难走的地面（{ KEY("terrain") }）。再次点击、在此转动滚轮，或按 { KEY("entry-cost", 2) } 到 { KEY("entry-cost", 9) } 设定进入代价
+    }
 tools-start =
     .tip = 放置起点（{ KEY("start") }）；用任何工具都能拖动它
 tools-goal =
@@ -828,11 +925,22 @@ tools-inspect =
     .tip = 固定一个格子（{ KEY("inspect") }）：画出它回到起点的路径，标签页“更多”显示它的历史
 
 tools-brush =
-    .tip = 画笔经过之处都会画上；再次点击或按 { KEY("next-shape") } 换成矩形
+    .tip = { INPUT() ->
+        [touch] 画笔经过之处都会画上；再点一次换成矩形
+       *[keys] 画笔经过之处都会画上；再次点击或按 { KEY("next-shape") } 换成矩形
+    }
 tools-rectangle =
-    .tip = 从一角到对角画矩形；再次点击或按 { KEY("next-shape") } 换成填充
+    .tip = { INPUT() ->
+        [touch] 从一角到对角画矩形；再点一次换成填充
+       *[keys] 从一角到对角画矩形；再次点击或按 { KEY("next-shape") } 换成填充
+    }
 tools-fill =
-    .tip = 填满格子周围同一种地面的整片区域；再次点击或按 { KEY("next-shape") } 换成画笔
+    .tip = { INPUT() ->
+        [touch] 填满格子周围同一种地面的整片区域；再点一次换成画笔
+       *[keys] 填满格子周围同一种地面的整片区域；再次点击或按 { KEY("next-shape") } 换成画笔
+    }
+tools-fit = 全图
+    .tip = 显示整张地图（{ KEY("fit") }）
 tools-smaller = −
     .tip = 缩小画笔（{ KEY("smaller-brush") }）
 tools-larger = +
@@ -846,6 +954,8 @@ bottom-run = 运行
     .tip = 按选定的速度运行（{ KEY("run") } 或 { KEY("run", 2) }）
 bottom-pause = 暂停
     .tip = 暂停运行（{ KEY("run") } 或 { KEY("run", 2) }）
+bottom-again =
+    .tip = 回到开头
 bottom-step = 单步
     .tip = 关闭开放列表中最好的格子，并检查它的相邻格（{ KEY("step") }）
 bottom-neighbor = 相邻格
@@ -863,13 +973,19 @@ bottom-why-not = 为什么不是最优？
     .tip = 跳到搜索错过最优路径的那一步（细线；{ KEY("why-not") }）
 bottom-next = 下一关
     .tip = 打开下一关（{ KEY("next-level") }）
-bottom-unkept = 未保存的修改没有备份：{ $why }
-    .tip = 程序崩溃会丢失你的修改，因为无法写入备份（{ $why }）；{ KEY("save") } 把关卡保存到文件
+bottom-unkept = 没有备份：{ $why }
+    .tip = { INPUT() ->
+        [touch] 程序崩溃会丢失你的修改，因为无法写入备份（{ $why }）；请把关卡保存到文件
+       *[keys] 程序崩溃会丢失你的修改，因为无法写入备份（{ $why }）；{ KEY("save") } 把关卡保存到文件
+    }
 bottom-close =
     .tip = 关闭这条消息（{ KEY("dismiss") }）
 go-to =
     .tip = 按编号跳到某一步（{ KEY("go-to") }）
-    .field = 按 Enter 跳转，{ KEY("dismiss") } 关闭
+    .field = { INPUT() ->
+        [touch] 按 Enter 跳转
+       *[keys] 按 Enter 跳转，{ KEY("dismiss") } 关闭
+    }
 go-to-no-number = “{ $text }”不是数字。请输入步的编号。
 go-to-beyond = 搜索在第 { $end } 步结束。
 timeline-tip = 拖动到任意一步
@@ -1096,6 +1212,7 @@ rules-heuristic-values = 逐格给出
     .tip = 每个格子一个数，来自关卡文件。
 own-h-field =
     .tip = H 的公式：dx 和 dy 是到终点的列数和行数，x 和 y 是格子的坐标
+own-h-kept = 在此之前，H 仍是 { $formula }。
 own-h-good = 在这张地图上，H 从不偏大，每次下降也不超过移动的代价：在这里可采纳且一致。
 own-h-closes = 它关闭 { $cells } 个格子，八方向关闭 { $octile } 个。
 own-h-cheapest = 路径已是最优，代价是 { $cost }。
@@ -1240,7 +1357,10 @@ legend-steps = 代价以直走一格为 1；格子的准确数值见标签页“
 
 ## The section Statistics
 
-stats-ready = 就绪：按 { KEY("step") } 走一步
+stats-ready = { INPUT() ->
+    [touch] 就绪：点“单步”走一步
+   *[keys] 就绪：按 { KEY("step") } 走一步
+}
 stats-searching = 搜索中
 stats-found = 找到路径
 stats-no-path = 没有路径
@@ -1287,27 +1407,48 @@ working-percent = { $percent }%
 working-time = 已用 { $seconds } 秒
 working-cancel =
     .tip = 停止，不作任何改变（{ KEY("dismiss") }）
-help-title = 按键和术语
+help-title = { INPUT() ->
+    [touch] 手势和术语
+   *[keys] 按键和术语
+}
 help-close = 关闭
     .tip = 关闭本页（{ KEY("dismiss") }）
 help-all = 全部按键
     .tip = 列出所有按键和鼠标操作
 help-first = 常用按键
     .tip = 回到最有用的按键和术语
-help-keys = 常用按键
-    .lines =
-        { KEY("step") } | 一步：关闭开放列表中最好的格子
-        { KEY("back") } | 后退一步
-        { KEY("neighbor") } | 检查一个相邻格
-        { KEY("run") } | 运行、暂停
-        { KEY("end") } | 到最后；{ KEY("first") } 回到开头
-        左键拖动 | 画；移动 A 和 B
-        右键拖动 | 擦除
-        滚轮 | 缩放；{ KEY("fit") } 显示整张地图
-        { KEY("undo") } | 撤销
-        { KEY("compare") } | 对比两个搜索；{ KEY("practice") } 练习
-        { KEY("save") } | 保存；{ KEY("open") } 打开
-        { KEY("present") } | 全屏演示
+help-keys = { INPUT() ->
+    [touch] 常用手势
+   *[keys] 常用按键
+}
+    .lines = { INPUT() ->
+        [touch]
+            单步 | 关闭开放列表中最好的格子
+            ‹ | 后退一步
+            相邻格 | 检查一个相邻格
+            运行 | 运行、暂停
+            时间轴 | 拖到任何一步；点数字可输入编号
+            拖动 | 画墙；移动 A 和 B
+            橡皮 | 擦除；点一下墙也可以
+            两指 | 缩放、移动地图
+            按住 | 格子的数值、按钮的作用
+            对比 | 对比两个搜索；“练习”向你提问
+            菜单 | 保存、打开和其他一切
+            × | 结束演示
+       *[keys]
+            { KEY("step") } | 一步：关闭开放列表中最好的格子
+            { KEY("back") } | 后退一步
+            { KEY("neighbor") } | 检查一个相邻格
+            { KEY("run") } | 运行、暂停
+            { KEY("end") } | 到最后；{ KEY("first") } 回到开头
+            左键拖动 | 画；移动 A 和 B
+            右键拖动 | 擦除
+            滚轮 | 缩放；{ KEY("fit") } 显示整张地图
+            { KEY("undo") } | 撤销
+            { KEY("compare") } | 对比两个搜索；{ KEY("practice") } 练习
+            { KEY("save") } | 保存；{ KEY("open") } 打开
+            { KEY("present") } | 全屏演示
+    }
 help-words = 术语
     .lines =
         G | 从 A 到这个格子，目前已知最好路径的代价
@@ -1352,7 +1493,10 @@ save-as-do = 保存
 
 ## The tab Lanes
 
-lanes-tab-none = 只有一个搜索。按 { KEY("compare") } 再加一个来对比。
+lanes-tab-none = { INPUT() ->
+    [touch] 只有一个搜索。点“对比”再加一个。
+   *[keys] 只有一个搜索。按 { KEY("compare") } 再加一个来对比。
+}
 lanes-choose = 方案 { $letter }：{ $rules }；点击后在其他标签页中显示它
 lanes-same-rules = 所有方案的规则相同。
 lanes-status = 状态
@@ -1636,6 +1780,7 @@ sheet-h = H = { $h }。
     .place = x、y 是格子的列号和行号，从 0 数起。
 sheet-weighted = { $weight } · ({ $h })
     .rounded = { $weight } · floor({ $h })
+sheet-floor = floor 是向下取整。
 sheet-max = min 是 dx、dy 中较小的，max 是较大的。
     .own = min 取各值中最小的，max 取最大的。
 sheet-f = F = G + H。
@@ -1771,8 +1916,12 @@ question-save-as = 另存为…
 
 ## Practice: the learner is A*
 
-practice-next = 下一步取出哪个格子？点击它。
-practice-tie = 有 { $count } 个开放格子的 F 同为最小：{ $f }。这套规则取出其中哪一个？点击它。
+-click = { INPUT() ->
+    [touch] 点
+   *[keys] 点击
+}
+practice-next = 下一步取出哪个格子？{ -click }它。
+practice-tie = 有 { $count } 个开放格子的 F 同为最小：{ $f }。这套规则取出其中哪一个？{ -click }它。
 practice-why = A* 下一步为什么取出 { $cell }？
 practice-because = 取出 { $cell }，是因为没有开放格子的 F 小于 { $f }。它在哪里不算理由{ $ties ->
         [h] ，H 只在 F 相同时才比较。
@@ -1785,7 +1934,7 @@ practice-number =
     .f = 算出 { $cell } 的 F。
     .g = 算出 { $cell } 的 G，即从 A 到它的代价。
 practice-neighbor = A* 关闭了 { $current }，现在检查相邻格 { $cell }。{ $cell } 会怎样？
-practice-parent = A* 关闭了 { $current }，现在检查相邻格 { $cell }。检查之后，{ $cell } 的父节点是哪个格子？点击它。
+practice-parent = A* 关闭了 { $current }，现在检查相邻格 { $cell }。检查之后，{ $cell } 的父节点是哪个格子？{ -click }它。
 practice-cheapest = 到 { $cell } 的路径目前代价为 { $g }。有代价更小的路径吗？
 practice-before-b = B 已开放，{ $cell } 也是。搜索结束之前，A* 会取出 { $cell } 吗？
 practice-end = 这是第 { $iteration } 步之后。搜索是否到此结束？
@@ -1793,9 +1942,9 @@ practice-end = 这是第 { $iteration } 步之后。搜索是否到此结束？
     .better = 第 { $iteration } 步找到了到 B 的更好路径。搜索是否到此结束？
     .taken = 第 { $iteration } 步取出了 B。搜索是否到此结束？
     .empty = 开放列表已空。搜索是否到此结束？
-practice-step = 自己完成下一步：关闭哪个格子？点击它。
-    .then = { $current } 已关闭。点击每个要加入开放列表或改进路径的相邻格，然后按“完成”。
-    .last = { $current } 已关闭，它和会改变的相邻格都已框出，只差一个。点击最后一个，然后按“完成”。
+practice-step = 自己完成下一步：关闭哪个格子？{ -click }它。
+    .then = { $current } 已关闭。{ -click }每个要加入开放列表或改进路径的相邻格，然后按“完成”。
+    .last = { $current } 已关闭，它和会改变的相邻格都已框出，只差一个。{ -click }最后一个，然后按“完成”。
 practice-more-closed = 两个搜索都已结束。哪一个关闭的格子更多？
 practice-more-cost = 两个搜索都已结束。哪一个的路径代价更大？
 practice-lane = 方案 { $lane }
@@ -2002,6 +2151,12 @@ practice-copy = 复制结果
 practice-copied = 已复制结果。
 practice-copied-link = 已复制链接。用它打开，人人都做这些题。
 practice-ended = 练习已结束：{ $result }。
-practice-rests = 练习中不能这样做。按 { KEY("dismiss") } 结束练习。
-practice-trace = 练习针对关卡自己的搜索：按 { KEY("restart") } 关闭轨迹。
+practice-rests = { INPUT() ->
+    [touch] 练习中不能这样做。请先结束练习。
+   *[keys] 练习中不能这样做。按 { KEY("dismiss") } 结束练习。
+}
+practice-trace = { INPUT() ->
+    [touch] 练习针对关卡自己的搜索：重新打开关卡即可关闭轨迹。
+   *[keys] 练习针对关卡自己的搜索：按 { KEY("restart") } 关闭轨迹。
+}
 practice-none = 没有可问的：这个搜索立刻就结束了。

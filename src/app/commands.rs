@@ -2,7 +2,7 @@
 
 use super::{
     App, DifferenceJump, EditMessage, FileMessage, HandMessage, LaneMessage, Message, PanelMessage,
-    PracticeMessage, Scaling, Setting, Tab, Tool, ToolMessage, ViewMessage,
+    PracticeMessage, Scaling, Setting, Sharing, Tab, Tool, ToolMessage, ViewMessage,
 };
 use crate::player::{Jump, Layer};
 use crate::scene::Point;

@@ -13,6 +13,12 @@ const UPRIGHT_ROOM: [f32; 2] = [360.0, 560.0];
 /// are large enough for the last row of a classroom, yet cells have room for G and H.
 const PRESENTATION: [f32; 2] = [854.0, 480.0];
 
+/// The same on a screen that is held upright.
+const UPRIGHT_PRESENTATION: [f32; 2] = [390.0, 640.0];
+
+/// The smallest size of a part of another page, in points: letters stay readable there.
+const EMBEDDED_ROOM: [f32; 2] = [220.0, 220.0];
+
 /// The minimum number of pixels per point, for tiny windows.
 const SMALLEST: f32 = 0.5;
 
@@ -26,6 +32,8 @@ pub struct Interface {
     pub(super) window: Option<((u16, u16), f32)>,
     /// Whether the window covers the screen.
     pub is_full_screen: bool,
+    /// Whether there is no full screen, as in a page on some phones.
+    pub lacks_full_screen: bool,
     /// Whether the presentation is shown: map, sentence and controls, enlarged.
     pub is_presenting: bool,
     /// The scale of presentations in percent, if it is not 100.
@@ -38,6 +46,9 @@ pub struct Interface {
     pub section: Option<Section>,
     /// How often the user has opened the field for typing the iteration to go to.
     pub openings: u32,
+    /// The name of the theme and the tag of the language that a link has chosen, until the user chooses.
+    pub(super) linked_theme: Option<&'static str>,
+    pub(super) linked_language: Option<&'static str>,
     /// The address of a page with stepstar, for links; empty if none is known.
     pub page: &'static str,
     /// Whether the window is a part of another page: map, sentence and controls alone.
@@ -50,16 +61,28 @@ impl Interface {
     /// The largest number of pixels per point that leaves room for all controls, rounded
     /// down to an eighth because letters are redrawn for every value.
     pub(super) fn largest(&self) -> f32 {
-        let is_upright = self.window.is_some_and(|((width, height), _)| width < height);
-        let room = if is_upright { UPRIGHT_ROOM } else { ROOM };
+        let room = match self.is_upright() {
+            _ if self.is_embedded => EMBEDDED_ROOM,
+            true => UPRIGHT_ROOM,
+            false => ROOM,
+        };
         let largest = ((self.points_of(room) * 8.0).floor() / 8.0).max(SMALLEST);
-        if self.is_presenting { largest.max(self.points_of(PRESENTATION)) } else { largest }
+        if self.is_presenting { largest.max(self.presented()) } else { largest }
+    }
+
+    fn is_upright(&self) -> bool {
+        self.window.is_some_and(|((width, height), _)| width < height)
+    }
+
+    /// Returns the pixels per point of a presentation at its usual scale.
+    fn presented(&self) -> f32 {
+        self.points_of(if self.is_upright() { UPRIGHT_PRESENTATION } else { PRESENTATION })
     }
 
     /// Returns the pixels per point at the given scale, in percent.
     pub(super) fn pixels_of(&self, percent: u16) -> f32 {
         let unit = match self.is_presenting {
-            true => self.points_of(PRESENTATION).max(SMALLEST),
+            true => self.presented().max(SMALLEST),
             false => self.window.map_or(1.0, |(_, screen)| screen),
         };
         unit * f32::from(percent) / 100.0

@@ -151,11 +151,9 @@ impl App {
         own.or_else(|| self.document().lesson().map(|place| (place, builtin().len())))
     }
 
-    /// Whether the changes of a level in a course are what its task is about, and no work on the course.
+    /// Whether the changes of a level in a course have done its task, and are no work on the course.
     pub(super) fn is_exercise_work(&self) -> bool {
-        let document = self.document();
-        let has_task = document.exercise.task.is_some() && self.place_in_course().is_some();
-        has_task && document.has_only_allowed_changes()
+        self.is_task_done() && self.place_in_course().is_some()
     }
 
     /// The index of the open level in the folder that was opened as a course.

@@ -128,8 +128,39 @@ pub enum Message {
     Note(Text),
     /// Copy the map of the chosen lane as text.
     CopyMap,
-    /// Copy a link to the level and the shown step.
-    Share,
+    /// Pass on the level and the shown step.
+    Share(Sharing),
+    /// Copy a text.
+    Copy(Copied),
+}
+
+/// How a level is passed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sharing {
+    /// A link is copied.
+    Link,
+    /// A link goes to a program that the system offers, or is copied where it offers none.
+    Send,
+    /// The lines that show the level in another page are copied.
+    Embed,
+}
+
+/// A text for the clipboard.
+#[derive(Clone, Debug)]
+pub struct Copied {
+    /// The text.
+    pub text: String,
+    /// What to say once it is in the clipboard.
+    pub said: Text,
+    /// Whether it may go to a program that the system offers instead.
+    pub is_sent: bool,
+}
+
+impl Copied {
+    /// Makes a text that is copied, with what to say then.
+    pub fn new(text: String, said: Text) -> Self {
+        Self { text, said, is_sent: false }
+    }
 }
 
 /// Chooses a tool, or changes its brush.

@@ -20,6 +20,7 @@ mod message;
 mod mode;
 mod practice;
 mod program;
+mod sharing;
 mod state_file;
 mod view_menu;
 
@@ -36,8 +37,8 @@ pub use lanes::{
     lane_name,
 };
 pub use message::{
-    Button, EditMessage, FileMessage, HandMessage, Message, PanelMessage, PracticeMessage, Scaling,
-    Section, Setting, Tab, Tool, ToolMessage,
+    Button, Copied, EditMessage, FileMessage, HandMessage, Message, PanelMessage, PracticeMessage,
+    Scaling, Section, Setting, Sharing, Tab, Tool, ToolMessage,
 };
 pub use program::App;
 pub use state_file::describe;

@@ -32,7 +32,8 @@ impl Mode {
             | Message::Warn(_)
             | Message::Note(_)
             | Message::CopyMap
-            | Message::Share => true,
+            | Message::Share(_)
+            | Message::Copy(_) => true,
             Message::Hand(_) => self == Self::Free,
             Message::Lanes(_) | Message::Tools(_) | Message::Panel(_) => self != Self::Practice,
             Message::Edit(_) => matches!(self, Self::Free | Self::Dialog),

@@ -5,7 +5,7 @@ use crate::app::files::Source;
 use crate::app::in_practice::InPractice;
 use crate::app::lanes::{LaneMessage, ViewMessage};
 use crate::app::message::{
-    Button, FileMessage, HandMessage, Message, PracticeMessage, ToolMessage,
+    Button, Copied, FileMessage, HandMessage, Message, PracticeMessage, ToolMessage,
 };
 use crate::app::program::App;
 use crate::generate::new_seed;
@@ -115,7 +115,8 @@ impl App {
             | Message::Warn(_)
             | Message::Note(_)
             | Message::CopyMap
-            | Message::Share => message,
+            | Message::Share(_)
+            | Message::Copy(_) => message,
         }
     }
 
@@ -159,8 +160,8 @@ impl App {
             PracticeMessage::Hint => practice.hint(moment),
             PracticeMessage::Reveal => practice.reveal(),
             PracticeMessage::Copy => {
-                self.copied = Some(practice.summary(level_text(&self.editor.document.title)));
-                self.lanes.notices.say(text!("practice-copied"));
+                let summary = practice.summary(level_text(&self.editor.document.title));
+                self.copied = Some(Copied::new(summary, text!("practice-copied")));
             }
             PracticeMessage::Show(place) => practice.show(place),
             PracticeMessage::Level(belief) => {

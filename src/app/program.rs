@@ -9,11 +9,11 @@ use crate::app::files::{self, Dialog, Files};
 use crate::app::in_practice::InPractice;
 use crate::app::interface::Interface;
 use crate::app::lanes::{LaneContext, Lanes, Notice, Playback, TracePlace, ViewMessage};
-use crate::app::message::{EditMessage, HandMessage, Message, Section, Setting, Tab};
+use crate::app::message::{Copied, EditMessage, HandMessage, Message, Section, Setting, Tab};
 use crate::app::mode::Mode;
 use crate::fault::Saying;
 use crate::jobs::Clock;
-use crate::level::{self, FileOrigin, Level, Link, RulesChoice, map_letters};
+use crate::level::{self, FileOrigin, Level, RulesChoice, map_letters};
 use crate::player::{Player, StepPosition};
 use crate::practice::{Ask, Practice};
 use crate::scene::{Blank, CellImage, MapImage, PathMarks, Rect, Subject, Theme, View};
@@ -42,7 +42,7 @@ pub struct App {
     /// The size and the visible parts of the interface.
     pub(crate) interface: Interface,
     /// A text for the clipboard.
-    pub(crate) copied: Option<String>,
+    pub(crate) copied: Option<Copied>,
     /// The practice in progress.
     pub(super) practice: Option<InPractice>,
     /// The marks of no path.
@@ -85,7 +85,8 @@ impl App {
 
     /// Applies the settings of the last session, before the window opens.
     pub fn apply_settings(&mut self, settings: Settings) {
-        self.set_theme(Theme::named(&settings.theme).unwrap_or(Theme::standard()));
+        let theme = settings.theme.as_deref().and_then(Theme::named);
+        self.set_theme(theme.unwrap_or(Theme::standard()));
         self.lanes.playback.set_speed(settings.speed);
         self.settings = settings;
         files::remember_file(self);
@@ -157,17 +158,18 @@ impl App {
             Message::Window { size, scale } => self.set_window(size, scale),
             // Another program may have changed the file while the window had no focus.
             Message::Focus => self.files.check_due = true,
-            Message::FullScreen(covers) => self.interface.is_full_screen = covers,
+            Message::FullScreen(covers) => self.cover_screen(covers),
             Message::Present => self.present(),
             Message::Warn(text) => self.fail(text),
             Message::Note(text) => self.say(text),
             Message::CopyMap => {
                 let problem = self.player().problem();
                 let ends = Some((problem.start(), problem.goal()));
-                self.copied = Some(map_letters(problem.grid(), ends));
-                self.say(text!("copied-map"));
+                let map = map_letters(problem.grid(), ends);
+                self.copied = Some(Copied::new(map, text!("copied-map")));
             }
-            Message::Share => self.share(),
+            Message::Share(sharing) => self.share(sharing),
+            Message::Copy(copied) => self.copied = Some(copied),
         }
     }
 
@@ -209,14 +211,16 @@ impl App {
         match setting {
             Setting::Theme(theme) => {
                 if Theme::named(&theme.name).is_some_and(|own| std::ptr::eq(own, theme)) {
-                    self.settings.theme.clone_from(&theme.name);
+                    self.settings.theme = Some(theme.name.clone());
                 }
                 self.set_theme(theme);
+                self.interface.linked_theme = None;
                 self.say(text!("theme-chosen", name = text!("theme-title", title = &theme.title)));
             }
             Setting::Language(tag) => {
                 choose_language(tag);
                 self.settings.language = Some(tag.to_owned());
+                self.interface.linked_language = None;
             }
             Setting::Speed(speed) => {
                 self.lanes.playback.set_speed(Some(speed));
@@ -308,9 +312,14 @@ impl App {
         Editing { editor: &mut self.editor, lanes: &mut self.lanes }
     }
 
+    /// The lanes of the level, even during a practice.
+    pub(super) fn level_lanes(&self) -> &Lanes {
+        self.practice.as_ref().map_or(&self.lanes, |practice| &practice.level)
+    }
+
     /// Returns the level as edited so far; `None` if it is no valid problem, which never happens.
     pub(super) fn level(&self) -> Option<Level> {
-        let lanes = self.practice.as_ref().map_or(&self.lanes, |practice| &practice.level);
+        let lanes = self.level_lanes();
         let (document, rules) = (self.document(), lanes.rules());
         let problem = lanes.players()[0].problem();
         let (grid, start, goal) = (problem.grid().clone(), problem.start(), problem.goal());
@@ -319,32 +328,6 @@ impl App {
         level.about.clone_from(&document.about);
         level.exercise.clone_from(&document.exercise);
         level.with_letters(document.letters.clone()).with_lanes(rules.to_vec()).ok()
-    }
-
-    /// Copies a link to the level and the shown step, or to the practice.
-    fn share(&mut self) {
-        let Some(level) = self.level() else {
-            return;
-        };
-        let lanes = self.practice.as_ref().map_or(&self.lanes, |practice| &practice.level);
-        let moment = lanes.player().moment();
-        let link = Link {
-            step: moment.iteration(),
-            event: moment.shown(),
-            practice: self.practice().map(Practice::seed),
-            theme: Some(self.theme().name.clone()),
-            ..Link::to(&level)
-        };
-        match link.write() {
-            Ok(link) => {
-                self.copied = Some(format!("{}{link}", self.interface.page));
-                self.say(match self.practice() {
-                    Some(_) => text!("practice-copied-link"),
-                    None => text!("copied-link"),
-                });
-            }
-            Err(fault) => self.fail(Text::from(&fault)),
-        }
     }
 
     /// What the program is doing.
@@ -509,6 +492,7 @@ fn follow_ups(message: &Message) -> [bool; 2] {
         | Message::Warn(_)
         | Message::Note(_)
         | Message::CopyMap
-        | Message::Share => [true, true],
+        | Message::Share(_)
+        | Message::Copy(_) => [true, true],
     }
 }

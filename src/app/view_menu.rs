@@ -153,13 +153,22 @@ impl App {
         }
     }
 
+    /// Covers the screen, or notes that the screen is no longer covered, which ends a presentation.
+    pub(super) fn cover_screen(&mut self, covers: bool) {
+        self.interface.is_full_screen = covers && !self.interface.lacks_full_screen;
+        if !covers {
+            self.interface.was_full_screen = false;
+            self.set_presenting(false);
+        }
+    }
+
     /// Begins or ends the presentation. It covers the screen, and its end restores the window.
     fn set_presenting(&mut self, presents: bool) {
         let interface = &mut self.interface;
         if std::mem::replace(&mut interface.is_presenting, presents) != presents {
             // How to end a presentation is of no use after its end.
             self.lanes.notices.notice.take_if(|notice| !presents && !notice.is_error);
-            let covers = presents || interface.was_full_screen;
+            let covers = !interface.lacks_full_screen && (presents || interface.was_full_screen);
             interface.was_full_screen = std::mem::replace(&mut interface.is_full_screen, covers);
         }
     }

@@ -41,13 +41,6 @@ pub(super) fn standard() -> BufWriter<StdoutLock<'static>> {
     BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
-/// The address of a page with stepstar that links lead to, as far as the program that was built
-/// knows one.
-pub(super) const PAGE: &str = match option_env!("STEPSTAR_PAGE") {
-    Some(page) => page,
-    None => "",
-};
-
 /// Prints to the terminal that the program was started from, if there is one: on Windows, a program
 /// with a window has none of its own. Returns whether there is one, or another reader of errors.
 #[cfg_attr(windows, expect(unsafe_code, reason = "the standard library has no such call"))]

@@ -15,6 +15,7 @@ mod rooms;
 #[cfg(test)]
 mod tests;
 
+use crate::fault::Fault;
 use crate::grid::{Grid, MAX_SIDE};
 use crate::jobs::{Progress, Stopped};
 use crate::level::{Level, RulesChoice};
@@ -140,13 +141,12 @@ impl Recipe {
     /// right of the largest region that straight steps connect.
     ///
     /// # Errors
-    /// If `progress` asks to stop.
-    pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Stopped> {
+    /// If `progress` asks to stop, or if the map does not allow the rules: an H of one's own may not have
+    /// a value for every cell.
+    pub fn level(&self, rules: RulesChoice, progress: &Progress) -> Result<Level, Fault> {
         let mut grid = self.grid(progress)?;
         let [start, goal] = region::far_apart(&mut grid, progress)?;
-        #[expect(clippy::expect_used, reason = "rules are checked where they are read")]
-        let level = Level::new("Untitled", rules, grid, start, goal)
-            .expect("start and goal are open ground and the rules are valid");
-        Ok(level)
+        Level::new("Untitled", rules, grid, start, goal)
+            .map_err(|error| Fault::new(error.to_string()))
     }
 }

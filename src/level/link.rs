@@ -1,8 +1,9 @@
 //! Links: a level and what is shown of it, as the fragment of an address.
 //!
-//! The fragment is the number of the format, the level's file, deflated and in the base64 alphabet of
-//! addresses, and then what is shown: `#1RVDB…&step=5&event=2&theme=dark`. Whatever comes before
-//! the `#` is the address of a page with stepstar, and any will do.
+//! The fragment is the name of a built-in level, or the number of the format and the level's file,
+//! deflated and in the base64 alphabet of addresses; and then what is shown: `#lester&step=5` or
+//! `#1RVDB…&step=5&event=2&theme=dark`. Whatever comes before the `#` is the address of a page with
+//! stepstar, and any will do.
 
 use std::io::Read;
 use std::path::Path;
@@ -12,12 +13,18 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use flate2::Compression;
 use flate2::read::{DeflateDecoder, DeflateEncoder};
 
-use super::{Level, LevelError, Reading};
+use super::{Builtin, Level, LevelError, Reading, builtin};
 use crate::fault::Fault;
 use crate::storage::exists;
 
 /// The number of the format.
 const FORMAT: char = '1';
+
+/// The address of a page with stepstar that links lead to; empty unless the program was built with one.
+pub const PAGE: &str = match option_env!("STEPSTAR_PAGE") {
+    Some(page) => page,
+    None => "",
+};
 
 /// The name of a link in messages.
 pub(super) const NAME: &str = "the link";
@@ -41,6 +48,8 @@ pub struct Link {
     pub practice: Option<u64>,
     /// The name of the theme; `None` for the user's own.
     pub theme: Option<String>,
+    /// The tag of the language; `None` for the user's own.
+    pub lang: Option<String>,
 }
 
 impl Link {
@@ -59,21 +68,33 @@ impl Link {
 
     /// Returns whether a text in the place of a path is a link, and there is no such file.
     pub fn is(path: &Path) -> bool {
-        let fragment = path.to_str().and_then(fragment);
-        fragment
-            .is_some_and(|fragment| fragment.starts_with(|letter: char| letter.is_ascii_digit()))
-            && !exists(path)
+        let text = path.to_str().unwrap_or_default();
+        let names = |fragment: String| {
+            let level = parts(&fragment).next().unwrap_or_default();
+            let is_packed = level.starts_with(|letter: char| letter.is_ascii_digit());
+            is_packed || named(level).is_some() || text.contains("://")
+        };
+        fragment(text).is_some_and(names) && !exists(path)
     }
 
-    /// Returns the fragment with its `#`.
+    /// Returns the fragment with its `#`: the name of a built-in level that is as it was made, or the
+    /// level's file.
     ///
     /// # Errors
     /// If the level is too large for a link.
     pub fn write(&self) -> Result<String, Fault> {
-        let mut packed = Vec::new();
-        let mut encoder = DeflateEncoder::new(self.text.as_bytes(), Compression::best());
-        encoder.read_to_end(&mut packed).map_err(|error| Fault::new(error.to_string()))?;
-        let mut link = format!("#{FORMAT}{}", URL_SAFE_NO_PAD.encode(packed));
+        let own = builtin().iter().find(|level| level.text == self.text);
+        let level = own.map_or_else(|| packed(&self.text), |own| Ok(own.word().to_owned()))?;
+        let link = format!("#{level}{}", self.shown());
+        if link.len() > LONGEST {
+            return Err(too_large(link.len()));
+        }
+        Ok(link)
+    }
+
+    /// Returns what comes after the level: what is shown of it.
+    pub fn shown(&self) -> String {
+        let mut link = String::new();
         if self.step > 0 {
             link += &format!("&step={}", self.step);
         }
@@ -86,14 +107,10 @@ impl Link {
         if let Some(theme) = &self.theme {
             link += &format!("&theme={theme}");
         }
-        if link.len() > LONGEST {
-            let found = link.len();
-            return Err(Fault::new(format!(
-                "the level is too large for a link: {found} letters, expected at most {LONGEST}; \
-                 send its file"
-            )));
+        if let Some(lang) = &self.lang {
+            link += &format!("&lang={lang}");
         }
-        Ok(link)
+        link
     }
 
     /// Reads a link, with or without the address before it. The level itself is not read yet.
@@ -102,30 +119,33 @@ impl Link {
     /// If the link was cut or changed, or is of a newer version.
     pub fn read(text: &str) -> Result<Self, LevelError> {
         let faulty = |fault: &str| LevelError::in_file(NAME, Fault::new(fault));
-        let mut parts = fragment(text).unwrap_or(text).trim().split('&');
-        let packed = parts.next().unwrap_or_default();
-        let packed = packed.strip_prefix(FORMAT).ok_or_else(|| match packed.chars().next() {
-            Some('2'..='9') => faulty("made by a newer version of stepstar"),
-            Some(_) | None => faulty("not a link of stepstar, expected #1 and the level"),
-        })?;
-        let damaged = || faulty("cut or changed on its way; copy the whole link again");
-        if packed.len() > LONGEST {
-            return Err(damaged());
-        }
-        let packed = URL_SAFE_NO_PAD.decode(packed).map_err(|_| damaged())?;
+        let fragment = fragment(text).unwrap_or_else(|| as_sent(text));
+        let mut parts = parts(&fragment);
+        let level = parts.next().unwrap_or_default();
         let mut link = Self::default();
-        let mut unpacked = DeflateDecoder::new(packed.as_slice()).take(MAX_UNPACKED + 1);
-        unpacked.read_to_string(&mut link.text).map_err(|_| damaged())?;
-        if link.text.len() as u64 > MAX_UNPACKED || link.text.is_empty() {
-            return Err(damaged());
+        let damaged = || faulty("cut or changed on its way; copy the whole link again");
+        match (named(level), level.strip_prefix(FORMAT), level.chars().next()) {
+            (Some(own), _, _) => own.text.clone_into(&mut link.text),
+            (None, Some(packed), _) => link.text = unpacked(packed).ok_or_else(damaged)?,
+            (None, None, Some('2'..='9')) => {
+                return Err(faulty("made by a newer version of stepstar"));
+            }
+            (None, None, Some(_) | None) => {
+                let expected = "expected #1 and the level, or # and the name of a built-in level";
+                return Err(faulty(&format!("not a link of stepstar, {expected}")));
+            }
         }
         for part in parts {
-            let number = |text: &str| text.parse().map_err(|_| damaged());
+            let number = |text: &str| text.parse::<u64>().map_err(|_| damaged());
             match part.split_once('=') {
                 Some(("step", step)) => link.step = number(step)?,
                 Some(("practice", seed)) => link.practice = Some(number(seed)?),
-                Some(("event", event)) => link.event = Some(number(event)? as usize),
+                // More events than fit into a page's memory are all of them.
+                Some(("event", event)) => {
+                    link.event = Some(usize::try_from(number(event)?).unwrap_or(usize::MAX));
+                }
                 Some(("theme", theme)) => link.theme = Some(theme.to_owned()),
+                Some(("lang", lang)) => link.lang = Some(lang.to_owned()),
                 // Chats and mail programs add parts of their own.
                 Some(_) | None => {}
             }
@@ -134,11 +154,66 @@ impl Link {
     }
 }
 
+/// The built-in level that a link names.
+fn named(word: &str) -> Option<&'static Builtin> {
+    builtin().iter().find(|level| level.word() == word)
+}
+
+/// Packs a level's text, after the number of the format.
+fn packed(text: &str) -> Result<String, Fault> {
+    if text.len() as u64 > MAX_UNPACKED {
+        return Err(too_large(text.len()));
+    }
+    let mut packed = Vec::new();
+    let mut encoder = DeflateEncoder::new(text.as_bytes(), Compression::best());
+    encoder.read_to_end(&mut packed).map_err(|error| Fault::new(error.to_string()))?;
+    Ok(format!("{FORMAT}{}", URL_SAFE_NO_PAD.encode(packed)))
+}
+
+fn too_large(found: usize) -> Fault {
+    Fault::new(format!(
+        "the level is too large for a link: {found} letters, expected at most {LONGEST}; send its file"
+    ))
+}
+
+/// Unpacks a level's text; `None` if it was cut or changed.
+fn unpacked(packed: &str) -> Option<String> {
+    let bytes = URL_SAFE_NO_PAD.decode(Some(packed).filter(|text| text.len() <= LONGEST)?).ok()?;
+    let mut text = String::new();
+    DeflateDecoder::new(bytes.as_slice()).take(MAX_UNPACKED + 1).read_to_string(&mut text).ok()?;
+    Some(text).filter(|text| !text.is_empty() && text.len() as u64 <= MAX_UNPACKED)
+}
+
 /// Returns what comes after the last `#` of an address.
-fn fragment(text: &str) -> Option<&str> {
+fn fragment(text: &str) -> Option<String> {
     let (address, fragment) = text.rsplit_once('#')?;
+    let address = address.trim_start_matches(|letter| letter != '.' && is_foreign(letter));
     let is_address = address.is_empty() || address == "/" || address.contains(':');
-    is_address.then_some(fragment)
+    is_address.then(|| as_sent(fragment))
+}
+
+/// Returns a fragment as it was before browsers, mail programs and chats escaped its letters.
+fn as_sent(fragment: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = fragment;
+    while let Some((before, after)) = rest.split_once('%') {
+        bytes.extend(before.bytes());
+        let code = after.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok());
+        bytes.push(code.unwrap_or(b'%'));
+        rest = if code.is_some() { &after[2..] } else { after };
+    }
+    bytes.extend(rest.bytes());
+    String::from_utf8_lossy(&bytes).replace("&amp;", "&").trim_matches(is_foreign).to_owned()
+}
+
+/// The level of a fragment, and then what is shown of it, without the padding of base64.
+fn parts(fragment: &str) -> impl Iterator<Item = &str> {
+    fragment.split('&').map(|part| part.trim_matches(is_foreign).trim_end_matches('='))
+}
+
+/// Whether a letter is in no link, such as the quotes, brackets and dots of the text around it.
+fn is_foreign(letter: char) -> bool {
+    !(letter.is_ascii_alphanumeric() || "-_=&/".contains(letter))
 }
 
 #[cfg(test)]
@@ -153,23 +228,94 @@ mod tests {
             let shown = Link {
                 step: 7,
                 event: Some(2),
+                practice: Some(u64::MAX),
                 theme: Some("dark".to_owned()),
+                lang: Some("zh".to_owned()),
                 ..Link::to(&level)
             };
-            let link = shown.write().unwrap();
-            assert!(link.len() < 2000 || level.problem().grid().width() > 40, "{}", link.len());
-            for address in ["", "/", "https://example.org/a/?embed", "file:///a/stepstar.html"] {
-                let text = format!("{address}{link}");
-                assert!(Link::is(Path::new(&text)), "{text}");
-                assert_eq!(Link::read(&text).unwrap(), shown);
-                assert_eq!(Link::read(&text).unwrap().level().unwrap(), level);
+            let packed = format!("#{}{}", packed(&shown.text).unwrap(), shown.shown());
+            let large = level.problem().grid().width() > 40;
+            assert!(packed.len() < 2000 || large, "{}", packed.len());
+            for link in [shown.write().unwrap(), packed] {
+                for address in ["", "/", "https://example.org/a/?embed", "file:///a/stepstar.html"]
+                {
+                    let text = format!("{address}{link}");
+                    assert!(Link::is(Path::new(&text)), "{text}");
+                    assert_eq!(Link::read(&text).unwrap(), shown);
+                    assert_eq!(Link::read(&text).unwrap().level().unwrap(), level);
+                }
             }
         }
     }
 
     #[test]
+    fn a_built_in_level_that_is_as_it_was_made_is_named() {
+        for own in builtin() {
+            let mut level = own.load().unwrap();
+            assert_eq!(Link::to(&level).write().unwrap(), format!("#{}", own.word()));
+            level.title = "Another".into();
+            assert!(Link::to(&level).write().unwrap().starts_with("#1"));
+        }
+        let link = Link::read("#lester&step=5&theme=dark&lang=zh").unwrap();
+        let shown = (link.step, link.theme.as_deref(), link.lang.as_deref());
+        assert_eq!(shown, (5, Some("dark"), Some("zh")));
+        assert_eq!(link.write().unwrap(), "#lester&step=5&theme=dark&lang=zh");
+        assert!(Link::read("#lestr").is_err() && !Link::is(Path::new("#lestr")));
+    }
+
+    #[test]
+    fn a_link_opens_with_what_mail_programs_and_chats_leave_around_and_in_it() {
+        let mut level = builtin()[0].load().unwrap();
+        level.title = "Another".into();
+        let own = Link { step: 5, event: Some(2), ..Link::to(&level) };
+        for link in [own.clone(), Link { text: builtin()[0].text.to_owned(), ..own }] {
+            let written = link.write().unwrap();
+            let (packed, shown) = written.split_once('&').unwrap();
+            let escaped = written.replace('_', "%5F").replace('-', "%2d").replace('=', "%3D");
+            let inside = [
+                written.clone(),
+                written.replace('&', "&amp;"),
+                written.replace('&', "%26"),
+                format!("{packed}==&{shown}"),
+                format!("{packed}.&{shown}.&utm_source=chat"),
+                escaped,
+            ];
+            for inside in inside {
+                for around in [
+                    "",
+                    "_.",
+                    "_)",
+                    "<_>",
+                    "(_).",
+                    "\"_\",",
+                    "'_'",
+                    "“_”",
+                    "「_」。",
+                    "[_]",
+                    "_%3E",
+                    " _ ",
+                ] {
+                    for address in ["", "https://example.org/a/"] {
+                        let text = around.replace('_', &format!("{address}{inside}"));
+                        let text = if around.is_empty() { &inside } else { &text };
+                        assert!(Link::is(Path::new(text.trim())), "{text}");
+                        assert_eq!(Link::read(text).unwrap(), link, "{text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_event_is_a_number_of_64_bits() {
+        let link = Link::read("#lester&step=1&event=4294967297").unwrap();
+        assert_eq!(link.event, Some(4_294_967_297_u64.try_into().unwrap_or(usize::MAX)));
+        assert!(Link::read("#lester&event=18446744073709551616").is_err());
+    }
+
+    #[test]
     fn a_link_that_was_cut_or_changed_is_refused_in_a_sentence() {
-        let link = Link::to(&builtin()[0].load().unwrap()).write().unwrap();
+        let link = format!("#{}", packed(builtin()[0].text).unwrap());
         for cut in 0..link.len() {
             let read = Link::read(&link[..cut]).and_then(|link| link.level());
             assert!(read.is_err(), "{cut}");
@@ -195,7 +341,11 @@ mod tests {
         let mut link = Link { text: "a".repeat(MAX_UNPACKED as usize), ..Link::default() };
         assert_eq!(Link::read(&link.write().unwrap()).unwrap(), link);
         link.text.push('a');
-        assert!(Link::read(&link.write().unwrap()).is_err());
+        assert!(link.write().is_err());
+        let mut packed = Vec::new();
+        let mut encoder = DeflateEncoder::new(link.text.as_bytes(), Compression::best());
+        encoder.read_to_end(&mut packed).unwrap();
+        assert!(Link::read(&format!("#1{}", URL_SAFE_NO_PAD.encode(packed))).is_err());
     }
 
     #[test]

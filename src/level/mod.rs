@@ -34,7 +34,7 @@ pub use level_text::LevelText;
 #[cfg(feature = "window")]
 pub(crate) use level_text::primary;
 #[cfg(feature = "window")]
-pub use link::Link;
+pub use link::{Link, PAGE};
 pub use listing::{Course, LevelPlace, Listing, listings};
 pub use maps::{FoundMap, Legend, MapReading, Role, Sign, SignKind, Table};
 pub use opening::{FileOrigin, Opening, Refusal, Source, load, open};

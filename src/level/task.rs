@@ -150,6 +150,11 @@ impl Task {
         self.facts().highest_cost
     }
 
+    /// Whether the task names a cost, which can only be compared under the level's own move costs.
+    pub fn has_cost(self) -> bool {
+        self.facts().has_cost
+    }
+
     /// Whether the task compares searches side by side.
     pub fn needs_lanes(self) -> bool {
         self.facts().needs_lanes

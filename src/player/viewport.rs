@@ -132,7 +132,12 @@ impl Viewport {
 
     /// Moves the view so that a cell lies within the margins.
     fn keep_in_sight(&mut self, grid: &Grid, cell: Cell, margins: Margins) {
-        let kept = self.view.with_in_sight(grid, self.area, self.scale, cell, margins);
+        self.keep_in(grid, self.area, cell, margins);
+    }
+
+    /// The same in a part of the area.
+    fn keep_in(&mut self, grid: &Grid, area: Rect, cell: Cell, margins: Margins) {
+        let kept = self.view.with_in_sight(grid, area, self.scale, cell, margins);
         self.is_fitted &= kept == self.view;
         self.view = kept;
     }
@@ -154,7 +159,10 @@ impl Viewport {
     pub(crate) fn show_numbers(&mut self, grid: &Grid, cells: &[Cell], ends: &[Cell]) {
         let all = [cells, ends].concat();
         let least = self.scale * if ends.is_empty() { NUMBERS } else { Detail::FULL };
-        let within = self.area.inset(self.view.cell / 2.0);
+        // No cell lies under the numbers of columns and rows.
+        let (edge, Rect { x, y, w, h }) = ((View::EDGE - 1.0) * self.scale, self.area);
+        let area = Rect::new(x + edge, y + edge, (w - edge).max(1.0), (h - edge).max(1.0));
+        let within = area.inset(self.view.cell / 2.0);
         let is_seen = |&cell: &Cell| within.contains(self.view.middle(cell));
         if self.view.cell >= least && all.iter().all(is_seen) {
             return;
@@ -168,7 +176,7 @@ impl Viewport {
         // All cells, and half a cell around them.
         let whole = |cells: &[Cell]| {
             let [columns, rows] = ranges(cells).map(|(first, last)| f32::from(last - first) + 2.0);
-            (self.area.w / columns).min(self.area.h / rows).floor()
+            (area.w / columns).min(area.h / rows).floor()
         };
         let wanted = self.view.cell.max((NUMBERS * self.scale).ceil());
         let fitting = [&*all, cells].into_iter().find(|cells| whole(cells) >= least);
@@ -178,10 +186,10 @@ impl Viewport {
         if (has_room || side != self.view.cell) && !cells.is_empty() {
             let [x, y] = ranges(cells).map(|(first, last)| first.midpoint(last));
             (self.view.cell, self.is_fitted) = (side, false);
-            self.keep_in_sight(grid, Cell::new(x, y), [0.5; 2]);
+            self.keep_in(grid, area, Cell::new(x, y), [0.5; 2]);
         }
         if !has_room {
-            cells.iter().rev().for_each(|&cell| self.show(grid, cell));
+            cells.iter().rev().for_each(|&cell| self.keep_in(grid, area, cell, FRAMED));
         }
     }
 

@@ -10,6 +10,11 @@ const HEADERS: [f32; 2] = [30.0, 46.0];
 /// The width from which a lane has its verdict beside its name, in points.
 const WIDE: f32 = 340.0;
 
+/// The width below which an area is one on a phone held upright, in points, and what a cell of lanes side
+/// by side is worth there, beside one of lanes above one another.
+const PHONE: f32 = 460.0;
+const UPRIGHT: f32 = 0.7;
+
 /// The gap between two lanes, in points.
 const GAP: f32 = 6.0;
 
@@ -46,9 +51,14 @@ pub fn lane_areas(grid: &Grid, area: Rect, scale: f32, lanes: usize) -> Vec<Rect
         Rect { y: lane.y + header, h: (lane.h - header).max(1.0), ..lane }
     };
     let cell = |lane: Rect| View::fit(grid, map(lane), scale).cell;
-    // On a tie, the first arrangement wins.
+    // On a phone held upright, lanes stand above one another unless that makes cells much smaller. On a
+    // tie, the first arrangement wins.
+    let is_phone = area.w < PHONE * scale;
+    let worth = |(columns, lane): (usize, Rect)| {
+        cell(lane) * if columns > 1 && is_phone { UPRIGHT } else { 1.0 }
+    };
     let larger = |best: (usize, Rect), way: (usize, Rect)| {
-        if cell(way.1) > cell(best.1) { way } else { best }
+        if worth(way) > worth(best) { way } else { best }
     };
     let (columns, Rect { w, h, .. }) =
         ways.iter().map(lane).reduce(larger).unwrap_or((lanes, area));

@@ -112,7 +112,7 @@ mod tests {
     fn what_is_written_is_read() {
         let folder = crate::storage::tests::folder();
         let settings = Settings {
-            theme: "lague".to_owned(),
+            theme: Some("lague".to_owned()),
             language: Some("zh-Hans".to_owned()),
             speed: Some(31.25),
             live: false,
@@ -223,7 +223,7 @@ mod tests {
         assert!(settings_file.update(&settings) == Ok(None) && !file.exists());
         settings.live = false;
         assert!(settings_file.update(&settings) == Ok(None) && file.exists());
-        (settings.speed, settings.theme) = (Some(100.0), "print".to_owned());
+        (settings.speed, settings.theme) = (Some(100.0), Some("print".to_owned()));
         assert!(settings_file.update(&settings).unwrap().is_some(), "the pause has not ended");
         // Another program writes the file during the pause.
         write(&file, &Settings { follow: true, ..Settings::default() });

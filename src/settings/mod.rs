@@ -24,8 +24,8 @@ pub const MAX_SPEED: f64 = 10_000_000.0;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The name of one of the built-in themes.
-    pub theme: String,
+    /// The name of one of the built-in themes; `None` until the user has chosen one.
+    pub theme: Option<String>,
     /// The tag of the language; `None` for the system's.
     pub language: Option<String>,
     /// The speed of a run, in iterations per second; `None` until the user has chosen one.
@@ -57,7 +57,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            theme: Theme::standard().name.clone(),
+            theme: None,
             language: None,
             speed: None,
             live: true,
@@ -85,7 +85,7 @@ impl Settings {
     fn unsound_field(&self) -> Option<&'static str> {
         let within = |value: u16, [least, most]: [u16; 2]| (least..=most).contains(&value);
         let fields = [
-            ("theme", Theme::named(&self.theme).is_some()),
+            ("theme", self.theme.as_deref().is_none_or(|name| Theme::named(name).is_some())),
             ("language", self.language.as_deref().is_none_or(|tag| language_of(tag).is_some())),
             ("speed", self.speed.is_none_or(|speed| (MIN_SPEED..=MAX_SPEED).contains(&speed))),
             ("scale", self.scale.is_none_or(|scale| within(scale, Self::SCALES))),

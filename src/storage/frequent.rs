@@ -10,8 +10,8 @@ use crate::jobs::{Time, now};
 /// The default pause: the shortest time between two writes.
 const PAUSE: Duration = Duration::from_millis(40);
 
-/// The delay before a failed write is retried.
-const RETRY: Duration = Duration::from_secs(1);
+/// The pause before a write that has failed is tried again.
+pub const RETRY: Duration = Duration::from_millis(if cfg!(test) { 10 } else { 5000 });
 
 /// A file that is kept equal to a text.
 #[derive(Debug)]

@@ -32,7 +32,7 @@ use page as home;
 #[cfg(feature = "window")]
 pub use free_file::free_file;
 #[cfg(feature = "window")]
-pub use frequent::FrequentFile;
+pub use frequent::{FrequentFile, RETRY};
 #[cfg(feature = "window")]
 pub use home::{
     absolute, at_home, config_folder, documents, make_folder, rename, state_folder, write_whole,
@@ -42,7 +42,7 @@ pub use home::{list, path_kind};
 pub use kind::ENDINGS;
 pub use kind::{FileKind, PathKind, opened};
 #[cfg(target_arch = "wasm32")]
-pub use page::{STATE, put};
+pub use page::{ADDRESS, STATE, put};
 #[cfg(feature = "trace")]
 pub use read::open_stream;
 #[cfg(feature = "window")]

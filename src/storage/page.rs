@@ -23,6 +23,9 @@ const KEPT: &str = "/stepstar";
 /// The file that describes the window's state to the page.
 pub const STATE: &str = "/state";
 
+/// The file that is the link in the page's address.
+pub const ADDRESS: &str = "/address";
+
 /// The largest opened file that the browser keeps, in bytes, and the number of those files.
 const LARGEST: usize = 1 << 19;
 const MOST: usize = 8;
@@ -46,7 +49,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 
 /// Writes a file into the browser's storage.
 fn keep(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let full = "the browser's storage is full, or it does not let this page use it";
+    let full = "the browser's storage is full or blocked";
     ask("write", name(path), bytes).map(|_| ()).ok_or_else(|| io::Error::other(full))
 }
 
@@ -129,11 +132,13 @@ pub fn write_whole(
     Ok(true)
 }
 
-/// Replaces a file that the program keeps, or tells the page the window's state.
+/// Replaces a file that the program keeps, or tells the page the window's state or its link.
 pub fn write_often(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if path == Path::new(STATE) {
-        ask("state", "", bytes);
-        return Ok(());
+    for (file, what) in [(STATE, "state"), (ADDRESS, "show")] {
+        if path == Path::new(file) {
+            ask(what, "", bytes);
+            return Ok(());
+        }
     }
     keep(path, bytes)
 }

@@ -15,6 +15,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::frequent::RETRY;
 use super::home::{self, Lock};
 use super::{is_file, read_regular};
 use crate::jobs::{Date, Stopped, Time, has_threads, listen, now, since_epoch, today};
@@ -64,7 +65,7 @@ pub struct UnsavedWork {
     failed: Vec<(Name, io::Error)>,
     /// The number of works handed over so far.
     handed: u64,
-    /// The time from which on the next write may begin if there are no threads.
+    /// The time from which on the next write may begin: later after a failure, and if there are no threads.
     due: Time,
 }
 
@@ -204,7 +205,7 @@ impl UnsavedWork {
 
     fn hand_over(&mut self, name: Name, write: Write) -> bool {
         let number = self.handed + 1;
-        if has_threads() {
+        if has_threads() && now() >= self.due {
             let writer = self.writer.get_or_insert_with(Writer::start);
             // If the thread has ended, `poll` reports it.
             writer.works.send((name.clone(), number, Some(write))).ok();
@@ -226,7 +227,10 @@ impl UnsavedWork {
         }
         match result {
             Ok(file) => self.locked = file.or(self.locked.take()),
-            Err(error) => self.failed.push((name, error)),
+            Err(error) => {
+                self.due = now() + RETRY;
+                self.failed.push((name, error));
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use crate::app::{
     App, Button, FileMessage, HandMessage, LaneMessage, Message, Source, ViewMessage,
 };
 use crate::scene::Point;
-use crate::words::{Command, Key, Shortcut, named_keys, text};
+use crate::words::{Command, Key, Shortcut, named_keys};
 
 /// The distance that a notch of the wheel pans, in points.
 const NOTCH: f32 = 60.0;
@@ -71,7 +71,7 @@ pub(super) fn message(app: &App, input: Input, space: &mut SpaceBar) -> Option<M
         }
         Input::Dropped(path) => Message::File(FileMessage::OpenLevel(Source::File(path))),
         Input::FullScreen(covers) => Message::FullScreen(covers),
-        Input::PasteFailed => Message::Warn(text!("paste-no-answer")),
+        Input::Failed(why) => Message::Warn(why),
         Input::Focused => Message::Focus,
         // The release of the space bar goes to another window.
         Input::FocusLost => {

@@ -3,6 +3,8 @@
 //! `keys` turns events into messages, `canvas` turns shapes into egui's shapes, and `panels` show the
 //! state and answer with messages. The [`App`] decides what a message does.
 
+#[cfg(target_arch = "wasm32")]
+mod address;
 mod canvas;
 mod host;
 mod keys;
@@ -18,16 +20,16 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crate::app::{
-    App, Autosave, FileMessage, LaneMessage, MapSource, Message, PracticeMessage, ROOM, Source,
-    check_memory, describe,
+    App, Autosave, Copied, FileMessage, LaneMessage, MapSource, Message, PracticeMessage, ROOM,
+    Source, check_memory, describe,
 };
 use crate::fault::Saying;
 use crate::jobs::{Clock, now};
 use crate::level::{Builtin, FileOrigin, Level, Link, WORKED_EXAMPLE, builtin};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
-use crate::storage::{FrequentFile, LostWork, state_folder};
-use crate::words::{Text, choose_language, text};
+use crate::storage::{FrequentFile, LostWork, RETRY, state_folder};
+use crate::words::{Text, choose_language, speak_of_taps, text};
 use canvas::Canvas;
 use host::display::{Display, FIRST, ScreenRoom};
 use host::{Host, Input};
@@ -63,6 +65,8 @@ pub struct Options {
     pub is_embedded: bool,
     /// How a map of no known format was read.
     pub note: Option<(MapSource, Saying)>,
+    /// The link that the level comes from.
+    pub link: Option<Link>,
     /// An error to show at the start.
     pub fault: Option<String>,
     /// The theme; `None` for the theme in the settings.
@@ -72,13 +76,13 @@ pub struct Options {
 }
 
 impl Options {
-    /// Shows the level as a link says, unless told otherwise. An unknown theme is ignored.
-    pub fn follow(&mut self, link: &Link) {
+    /// Shows the level as a link says, unless told otherwise.
+    pub fn follow(&mut self, link: Link) {
         if self.step == 0 {
             (self.step, self.event) = (link.step, link.event);
         }
         self.practice = link.practice;
-        self.theme = self.theme.or(link.theme.as_deref().and_then(Theme::named));
+        self.link = Some(link);
     }
 }
 
@@ -104,7 +108,7 @@ pub fn open(options: Options) -> Result<(), String> {
     };
     check_memory(level.problem(), level.lanes().count()).map_err(|text| text.to_string())?;
     let mut app = App::new(level, file, Clock::default());
-    app.begin_from(origin, is_own_level);
+    app.begin_from(origin, is_own_level && options.link.is_none());
     if options.is_replaced && app.document().entry().is_none() {
         app.begin_replaced();
     }
@@ -126,7 +130,8 @@ pub fn open(options: Options) -> Result<(), String> {
     }
     app.apply_settings(settings);
     if let Some(folder) = state_folder().filter(|_| keeps) {
-        let reopens = is_own_level && options.scenario.is_none() && options.step == 0;
+        let reopens = is_own_level && options.scenario.is_none() && options.link.is_none();
+        let reopens = reopens && options.step == 0;
         app.begin_with_playgrounds(&folder, reopens);
     }
     // A screenshot assumes a screen of exactly the window's size.
@@ -135,10 +140,15 @@ pub fn open(options: Options) -> Result<(), String> {
     app.interface.first_scale = screen.map(|screen| screen.first_scale());
     let size = options.size.or(picture);
     let size = size.unwrap_or_else(|| display.fitting(last, app.percent()));
-    if let Some(theme) = options.theme {
+    if let Some(link) = &options.link {
+        app.begin_from_link(link);
+    }
+    let is_dark = app.settings.theme.is_none() && host::is_dark();
+    if let Some(theme) = options.theme.or(Theme::named("dark").filter(|_| is_dark)) {
         app.set_theme(theme);
     }
     (app.interface.page, app.interface.is_embedded) = (options.page, options.is_embedded);
+    app.interface.lacks_full_screen = host::lacks_full_screen();
     match options.event {
         Some(event) => app.update(LaneMessage::SeekEvent(options.step, event)),
         None if options.step > 0 => app.update(LaneMessage::Seek(options.step)),
@@ -189,6 +199,10 @@ async fn run(
     let mut canvas = Canvas::default();
     let (mut began, mut space) = (now(), keys::SpaceBar::default());
     let mut settled_frames = 0_u32;
+    // What to say once a text is copied.
+    let mut copied = None;
+    #[cfg(target_arch = "wasm32")]
+    let mut address = address::Address::default();
     // Runs that take a screenshot and parts of other pages do not keep unsaved work.
     let keeps = screenshot.is_none() && !app.interface.is_embedded;
     let folder = state_folder();
@@ -201,6 +215,7 @@ async fn run(
     loop {
         #[cfg(target_arch = "wasm32")]
         host.take_language();
+        speak_of_taps(host::has_touch());
         let inputs = host.poll();
         let passed = now() - began;
         began = now();
@@ -214,6 +229,8 @@ async fn run(
             }
         };
         take(&mut app, inputs);
+        #[cfg(target_arch = "wasm32")]
+        host::asked_step().into_iter().for_each(|step| app.handle(LaneMessage::Seek(step)));
         host.ui(app.pixels_per_point(), |ctx, inputs| {
             take(&mut app, inputs);
             app.catch_up();
@@ -229,9 +246,22 @@ async fn run(
             if state(&app) != before {
                 ctx.request_discard("state");
             }
-            app.copied.take().into_iter().for_each(|text| ctx.copy_text(text));
             canvas.draw(ctx, &app);
         });
+        if let Some(Copied { text, said, is_sent }) = app.copied.take() {
+            host.copy(text, is_sent);
+            copied = Some(said);
+        }
+        // A browser answers later.
+        if let Some(is_copied) = host.has_copied()
+            && let Some(said) = copied.take()
+        {
+            let refused = || Message::Warn(text!("copy-refused"));
+            app.update(if is_copied { Message::Note(said) } else { refused() });
+            host.request_frame_in(Duration::ZERO);
+        }
+        #[cfg(target_arch = "wasm32")]
+        address.follow(&app).into_iter().for_each(|left| host.request_frame_in(left));
         // Which questions it asks depends on the room, which is known after the first frame.
         if let Some(seed) = practice.take() {
             app.update(PracticeMessage::BeginFrom(seed));
@@ -250,7 +280,10 @@ async fn run(
             host.request_frame_in(Duration::ZERO);
         }
         if autosave.as_mut().is_some_and(|autosave| autosave.update(&mut app)) {
-            host.request_frame_in(Duration::from_millis(250));
+            // What cannot be written is tried again after a longer pause.
+            let pause =
+                if app.files.unkept().is_some() { RETRY } else { Duration::from_millis(250) };
+            host.request_frame_in(pause);
         }
         host.set_title(app.document().window_title());
         host.set_full_screen(app.interface.is_full_screen);

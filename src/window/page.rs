@@ -2,7 +2,7 @@
 
 use super::host::start::tell;
 use super::{Options, open};
-use crate::level::Link;
+use crate::level::{Link, PAGE};
 use crate::page::ask;
 use crate::storage::STATE;
 use crate::words::begin_in_browser;
@@ -14,17 +14,19 @@ pub fn open_in_page() {
     let address = address.unwrap_or_default();
     let (page, fragment) = address.split_once('#').unwrap_or((&address, ""));
     let (page, query) = page.split_once('?').unwrap_or((page, ""));
+    // A page from a disk is there for its reader alone.
+    let page = if page.starts_with("file:") { PAGE } else { page.to_owned().leak() };
     let mut options = Options {
         state_file: Some(STATE.into()),
-        page: page.to_owned().leak(),
-        is_embedded: query.split('&').any(|part| part == "embed"),
+        page,
+        is_embedded: query.split('&').any(|part| part.split('=').next() == Some("embed")),
         ..Options::default()
     };
     if !fragment.is_empty() {
         match Link::read(fragment).and_then(|link| Ok((link.level()?, link))) {
             Ok((level, link)) => {
                 options.level = Some((level, None, None));
-                options.follow(&link);
+                options.follow(link);
             }
             Err(fault) => options.fault = Some(fault.to_string()),
         }

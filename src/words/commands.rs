@@ -112,7 +112,7 @@ macro_rules! command_table {
             CopyMap "copy-map": [ctrl] C => |_| Message::CopyMap;
             // The text comes later, when the system has answered.
             Paste "paste": [ctrl] V => |_| FileMessage::Paste(String::new());
-            Share "share": [ctrl] L => |_| Message::Share;
+            Share "share": [ctrl] L => |_| Message::Share(Sharing::Link);
             Quit "quit": [ctrl] Q => |_| FileMessage::Quit;
             Card "card": A => |app| Setting::Card(!app.settings.card);
             NextLevel "next-level": [ctrl] PageDown => |_| FileMessage::Lesson(1);

@@ -2,6 +2,7 @@
 //! plurals and numbers.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, OnceLock};
@@ -33,6 +34,19 @@ static ALL: [Offer; 2] = [
 
 /// The place of the chosen language in the list.
 static CHOSEN: AtomicUsize = AtomicUsize::new(0);
+
+thread_local! {
+    /// Whether sentences speak of taps instead of keys.
+    static SPEAKS_OF_TAPS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Stands for a key in a sentence for somebody who uses fingers.
+const NO_KEY: char = '\0';
+
+/// From now on, lets sentences speak of taps, or of keys again.
+pub fn speak_of_taps(is_touched: bool) {
+    SPEAKS_OF_TAPS.set(is_touched);
+}
 
 /// A language to choose.
 pub struct Offer {
@@ -146,6 +160,10 @@ impl Language {
         }
         // Adding a function cannot fail here, because a new bundle has no other function.
         let _ = bundle.add_function("KEY", key_of);
+        let _ = bundle.add_function("INPUT", |_, _| match SPEAKS_OF_TAPS.get() {
+            true => "touch".into(),
+            false => "keys".into(),
+        });
         let sentences = FluentResource::try_new(sentences.to_owned());
         bundle.add_resource_overriding(sentences.unwrap_or_else(|(good, _)| good));
         Self { tag, bundle, is_grouped }
@@ -156,7 +174,7 @@ impl Language {
         let args = text.args.iter().map(|(name, value)| (*name, self.value(value))).collect();
         let words = self.find(text.id, &args).or_else(|| text.english.clone());
         let words = words.or_else(|| english().find(text.id, &args));
-        words.unwrap_or_else(|| text.id.to_owned())
+        words.map_or_else(|| text.id.to_owned(), without_keys)
     }
 
     fn find(&self, id: &str, args: &FluentArgs) -> Option<String> {
@@ -192,8 +210,24 @@ impl Language {
     }
 }
 
+/// Leaves out the parentheses around keys that somebody who uses fingers does not have.
+fn without_keys(mut words: String) -> String {
+    while let Some(at) = words.find(NO_KEY) {
+        let begin = words[..at].rfind(['(', '（']);
+        let end = words[at..].find([')', '）']);
+        let (Some(begin), Some(end)) = (begin, end) else { break };
+        let end =
+            words[at + end..].char_indices().nth(1).map_or(words.len(), |(by, _)| at + end + by);
+        words.replace_range(words[..begin].trim_end().len()..end, "");
+    }
+    words
+}
+
 /// Returns a key of a command, given the command's name and the key's number, from 1.
 fn key_of<'a>(args: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
+    if SPEAKS_OF_TAPS.get() {
+        return NO_KEY.to_string().into();
+    }
     let found = match args {
         [FluentValue::String(name)] => key(name, 1),
         [FluentValue::String(name), FluentValue::Number(number)] => {

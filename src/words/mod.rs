@@ -24,7 +24,7 @@ pub use date::when;
 pub use generated::{about_map, name_of_map};
 pub use language::{
     Language, Offer, choose_language, in_each_language, language, language_of, languages,
-    level_text, missing_language,
+    level_text, missing_language, speak_of_taps,
 };
 pub use list::{clauses, facts, list, row, sentences};
 pub use number::{decimal, grouped};

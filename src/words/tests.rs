@@ -165,6 +165,37 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
 }
 
 #[test]
+fn no_sentence_names_a_key_to_somebody_who_uses_fingers() {
+    speak_of_taps(true);
+    let mut faults = Vec::new();
+    for (tag, sentences) in [
+        ("en", include_str!("../../assets/words/en.ftl")),
+        ("zh-Hans", include_str!("../../assets/words/zh-Hans.ftl")),
+    ] {
+        let language = Language::new(tag, sentences, true);
+        let resource = fluent_syntax::parser::parse(sentences).map_err(|(_, faults)| faults);
+        for entry in resource.unwrap().body {
+            let Entry::Message(message) = entry else { continue };
+            let attributes = message.attributes.iter();
+            let attributes = attributes.map(|own| format!("{}.{}", message.id.name, own.id.name));
+            for id in attributes.chain(message.value.map(|_| message.id.name.to_owned())) {
+                // The page of all keys is only for keyboards.
+                if !id.starts_with("keys-") && id != "practice-keys" {
+                    let words = language.word(&Text::new(Box::leak(id.into_boxed_str()), vec![]));
+                    faults.extend(Some(words).filter(|words| words.contains('\0')));
+                }
+            }
+        }
+    }
+    assert_eq!(faults, [""; 0], "a key stands outside parentheses");
+    assert_eq!(say!("top-undo.tip"), "Undo the last edit");
+    assert_eq!(text!("top-undo.tip").plain(), "Undo the last edit");
+    assert!(say!("step-begin", start = Cell::new(1, 2)).starts_with("Ready: tap Step"));
+    speak_of_taps(false);
+    assert_eq!(say!("top-undo.tip"), "Undo the last edit (Ctrl+Z)");
+}
+
+#[test]
 fn a_language_is_found_by_its_tag_as_each_system_writes_it() {
     let found = |tag| language_of(tag).map(|offer| offer.tag);
     for tag in ["zh", "zh-CN", "zh_CN.UTF-8", "zh-Hans-SG", "ZH-TW"] {

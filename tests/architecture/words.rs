@@ -113,6 +113,7 @@ impl Messages {
             InlineExpression::FunctionReference { id, arguments } if id.name == "KEY" => {
                 args.insert(format!("KEY({:?})", arguments.positional));
             }
+            InlineExpression::FunctionReference { id, .. } if id.name == "INPUT" => {}
             InlineExpression::FunctionReference { id, .. } => {
                 self.faults.push(format!("{} is no function of ours", id.name));
             }

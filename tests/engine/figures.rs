@@ -663,7 +663,7 @@ fn drawn_icon(svg: &str, side: u32) -> Pixmap {
 fn every_size_of_the_icon_is_its_drawing() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icon");
     let svg = std::fs::read_to_string(folder.join("stepstar.svg")).unwrap();
-    for side in [16, 32, 48, 64, 128, 256] {
+    for side in [16, 32, 48, 64, 128, 192, 256, 512] {
         let file = folder.join(format!("stepstar-{side}.png"));
         let drawn = drawn_icon(&svg, side);
         if std::env::var_os("STEPSTAR_DRAW_ICON").is_some() {

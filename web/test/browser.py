@@ -20,13 +20,33 @@ ARGUMENTS = [
 ]
 
 
+# Pages around the program, by their path.
+PAGES = {}
+# What docs/embed.md allows.
+POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:"
+
+
 def serve(folder):
-    """Serves a folder under a path of its own; returns the address."""
+    """Serves a folder under a path of its own, and under /strict/ with a policy; returns the address."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
         extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm"}
 
         def translate_path(self, path):
-            return super().translate_path(path.removeprefix("/some/where"))
+            return super().translate_path(path.removeprefix("/some/where").removeprefix("/strict"))
+
+        def do_GET(self):
+            page = PAGES.get(self.path.split("?")[0])
+            if page is None:
+                return super().do_GET()
+            self.send_response(200)
+            self.send_header("content-type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(page.encode())
+
+        def end_headers(self):
+            if self.path.startswith("/strict/"):
+                self.send_header("content-security-policy", POLICY)
+            super().end_headers()
 
         def log_message(self, *_):
             pass
@@ -187,7 +207,7 @@ class Page:
         if text is None and len(key) == 1 and not modifiers & 7:
             text = key
         virtual = {"Enter": 13, "Escape": 27, "Home": 36, "End": 35, "Backspace": 8, "Tab": 9, " ": 32,
-                   "F5": 116, "PageDown": 34}.get(key, ord(key.upper()) if len(key) == 1 else 0)
+                   "F5": 116, "F11": 122, "PageDown": 34}.get(key, ord(key.upper()) if len(key) == 1 else 0)
         common = {"key": key, "code": "Space" if key == " " else code, "modifiers": modifiers,
                   "windowsVirtualKeyCode": virtual}
         held = [(1, "Alt"), (2, "Control"), (4, "Meta"), (8, "Shift")]

@@ -94,6 +94,9 @@ impl Autosave {
 
 /// The reason why work is not kept.
 fn why(work: &UnsavedWork, error: &io::Error) -> Text {
+    if cfg!(target_arch = "wasm32") {
+        return text!("unkept-browser");
+    }
     let folder = work.folder().display().to_string();
     text!("unkept-folder", folder, error = error.to_string())
 }

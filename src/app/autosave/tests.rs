@@ -12,16 +12,17 @@ use crate::app::{EditMessage, FileMessage, HandMessage, LaneMessage, Message};
 use crate::grid::Cell;
 use crate::jobs::{Date, has_threads, since_epoch};
 use crate::level::{Reading, WORKED_EXAMPLE, load, save};
-use crate::storage::LostWork;
 use crate::storage::tests::folder;
+use crate::storage::{LostWork, RETRY};
 use crate::words::{Text, when};
 
 impl Autosave {
     /// Hands unsaved changes over and waits for the write to end; returns whether changes remain to
     /// be written.
     pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
-        // Without threads, a write waits for half a second after the one before.
-        let until = crate::jobs::now() + Duration::from_millis(if has_threads() { 0 } else { 700 });
+        // A write waits after one that has failed, and without threads half a second after any other.
+        let pause = if has_threads() { 3 * RETRY } else { Duration::from_millis(700) };
+        let until = crate::jobs::now() + pause;
         let mut is_left = self.update(app);
         while self.is_writing() || is_left && crate::jobs::now() < until {
             crate::jobs::sleep(Duration::from_millis(1));

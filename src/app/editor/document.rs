@@ -58,7 +58,7 @@ pub struct Document {
     /// asked about; a saved level is a document like any other.
     pub(in crate::app) is_playground: bool,
     /// A counter that grows with every edit and every opened level.
-    pub(in crate::app) edition: u64,
+    pub edition: u64,
     /// How the map was read, if its source is no level.
     pub found: Option<MapSource>,
     /// The letters of dear ground, as the level's file has them.

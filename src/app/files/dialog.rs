@@ -58,7 +58,7 @@ pub struct Confirmation {
 
 impl Dialog {
     /// Asks whether to save or discard the changes of a level before an action. The main answer discards
-    /// what only does the level's task.
+    /// what has done the level's task.
     pub(super) fn unsaved(title: &str, is_exercise_work: bool, then: Pending) -> Self {
         let discard = FileMessage::Continue(then.clone());
         let mut answers = vec![

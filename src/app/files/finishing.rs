@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::files::dialog::Dialog;
 use crate::app::files::opening::begin_anew;
-use crate::app::files::playgrounds::forget_playground;
+use crate::app::files::playgrounds::{count_as_playground, forget_playground};
 use crate::app::files::request::Pending;
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
 use crate::app::lanes::{LaneMessage, TracePlace};
@@ -15,7 +15,6 @@ use crate::history::Timeline;
 use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
-use crate::scene::Theme;
 use crate::storage::{LostWork, absolute, shown_name, stamp};
 use crate::trace::GuessedRules;
 use crate::words::{Text, list, text};
@@ -204,8 +203,12 @@ fn install(app: &mut App, done: Done) {
 
 /// Replaces the open level.
 fn show_level(app: &mut App, opened: Opened) {
-    let Opened { document, timelines, rules, text, course, restored, link } = opened;
+    let Opened { document, timelines, rules, text, course, restored, mut link } = opened;
     let ended = app.end_practice();
+    // The address of a page may have led to the step already.
+    if restored.is_some() && document.now == app.document().now {
+        link = Some(app.shown());
+    }
     keep_playground(app);
     app.files.course = course.unwrap_or_else(|| std::mem::take(&mut app.files.course));
     app.editor.open(document);
@@ -214,7 +217,10 @@ fn show_level(app: &mut App, opened: Opened) {
     app.lanes.notices.forget();
     let mut seed = None;
     if let Some(link) = link {
-        link.theme.as_deref().and_then(Theme::named).into_iter().for_each(|own| app.set_theme(own));
+        app.follow_link(&link);
+        if restored.is_none() {
+            count_as_playground(app);
+        }
         app.lanes.update(match link.event {
             Some(event) => LaneMessage::SeekEvent(link.step, event),
             None => LaneMessage::Seek(link.step),

@@ -26,7 +26,8 @@ pub(in crate::app) use opening::{
     read_listings,
 };
 pub(in crate::app) use playgrounds::{
-    Playgrounds, ask_about_playgrounds, begin_with_playgrounds, keep_playground,
+    Playgrounds, ask_about_playgrounds, begin_with_playgrounds, count_as_playground,
+    keep_playground,
 };
 pub(in crate::app) use reading::map_name;
 pub use request::{Export, Exported, Paper, Pending, Saving, Source};

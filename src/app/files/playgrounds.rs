@@ -117,6 +117,19 @@ pub(super) fn forget_playground(app: &mut App) {
     }
 }
 
+/// Counts the open level, which a link has brought, as the built-in one if it is as the user left that
+/// one. Otherwise changes of it are not among the program's own levels.
+pub(in crate::app) fn count_as_playground(app: &mut App) {
+    let Some(own) = app.document().lesson().map(|place| builtin()[place]) else { return };
+    let made = own.load().ok();
+    let left = app.files.playgrounds.get(own.name).or(made.as_ref());
+    if left == app.level().as_ref() {
+        app.editor.document.is_playground = true;
+        app.editor.document.changed_since(made.as_ref());
+        app.files.playgrounds.kept = Some(app.document().edition);
+    }
+}
+
 /// Takes up the changed levels in a folder; returns whether the open level is one of them.
 pub(in crate::app) fn begin_with_playgrounds(app: &mut App, folder: &Path) -> bool {
     app.files.playgrounds = Playgrounds::in_folder(folder, app.document().edition);

@@ -7,6 +7,7 @@ mod lanes;
 mod lessons;
 mod playback;
 mod practice;
+mod sharing;
 mod shown;
 mod state_machine;
 mod tasks;

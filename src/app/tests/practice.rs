@@ -191,7 +191,7 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
     }
     assert!(app.settings.difficult.contains(&Skill::Numbers));
     act(&mut app, PracticeMessage::Copy);
-    let summary = app.copied.take().unwrap();
+    let summary = app.copied.take().unwrap().text;
     assert!(
         summary.starts_with("Practice on A* from A to B: 0 of 10 at the first try. Seed "),
         "{summary}"
@@ -229,8 +229,8 @@ fn a_link_from_a_practice_begins_the_same_questions() {
     let mut app = shipped("castle.ron");
     app.settings.difficult = vec![Skill::End];
     act(&mut app, PracticeMessage::Begin);
-    app.update(Message::Share);
-    let link = app.copied.take().unwrap();
+    app.update(Message::Share(Sharing::Link));
+    let link = app.copied.take().unwrap().text;
     assert!(link.contains("&practice="), "{link}");
     let asked = || {
         let mut other = lester();
@@ -322,6 +322,8 @@ fn a_notice_is_seen_until_the_next_answer_and_the_minimap_comes_back() {
     let mut app = lester();
     act(&mut app, PracticeMessage::Begin);
     app.update(Message::CopyMap);
+    let copied = app.copied.take().unwrap();
+    app.update(Message::Note(copied.said));
     assert!(app.message().starts_with("Copied the map as text"), "{}", app.message());
     act(&mut app, PracticeMessage::Hint);
     assert!(app.notice().is_none());

@@ -114,6 +114,11 @@ fn task_faults(level: &Level) -> Result<Vec<String>> {
     if task.needs_lanes() && lanes < 2 {
         faults.push(format!("task: {task:?} compares lanes, but the level has only one"));
     }
+    let costs = level.rules().rules().costs;
+    if task.has_cost() && level.lanes().any(|lane| lane.rules().costs != costs) {
+        let sentence = "names a cost, but a lane has other move costs, so it cannot be done";
+        faults.push(format!("task: {task:?} {sentence}"));
+    }
     let cells = level.problem().grid().area();
     if let Task::ClosedMoreThan(number) = task
         && number >= cells
@@ -130,7 +135,6 @@ fn task_faults(level: &Level) -> Result<Vec<String>> {
     let differ = first_difference(&mut search, &mut records, MAX_ITERATIONS)?.is_some();
     let is_done = |search: &Search| {
         let differ = (lanes > 1).then_some(differ);
-        let costs = level.rules().rules().costs;
         level.exercise.is_done(search.view(), costs, least_cost(search.view()), differ)
     };
     if records.iter().all(|record| record.search().is_some_and(is_done)) {

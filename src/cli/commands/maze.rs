@@ -7,7 +7,7 @@ use crate::cli::arguments::MazeArguments;
 use crate::cli::level_source::rules_named;
 use crate::cli::output::{self, Result};
 use crate::generate::{Recipe, new_seed};
-use crate::jobs::unwatched;
+use crate::jobs::Progress;
 use crate::level::{FileKind, RulesChoice};
 use crate::words::{about_map, name_of_map};
 
@@ -25,7 +25,8 @@ pub(in crate::cli) fn run(arguments: &MazeArguments) -> Result {
     }
     let rules = rules.unwrap_or_else(RulesChoice::for_map);
     let spinner = output::spinner("creating the map");
-    let mut level = unwatched(|progress| recipe.level(rules, progress));
+    let made = recipe.level(rules, &Progress::none());
+    let mut level = made.map_err(|fault| format!("--rules: {fault}"))?;
     level.title = name_of_map(&recipe).plain().into();
     level.about = about_map(&recipe).plain().into();
     drop(spinner);

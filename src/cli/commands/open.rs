@@ -7,10 +7,9 @@ use std::process::ExitCode;
 use crate::app::MapSource;
 use crate::cli::arguments::{Overrides, WindowArguments};
 use crate::cli::level_source::{refused, theme_named};
-use crate::cli::output::PAGE;
 use crate::cli::output::Result;
 use crate::jobs::Progress;
-use crate::level::{Builtin, Course, FileKind, Link, MapReading, Opening, Refusal, Scenario};
+use crate::level::{Builtin, Course, FileKind, Link, MapReading, Opening, PAGE, Refusal, Scenario};
 use crate::storage::{PathKind, is_folder, path_kind, read_text, shown_name};
 use crate::window::{self, Options};
 
@@ -90,7 +89,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
         ..Options::default()
     };
     if let Some(link) = link {
-        options.follow(&Link::read(link.to_str().unwrap_or_default())?);
+        options.follow(Link::read(link.to_str().unwrap_or_default())?);
     }
     window::open(options)?;
     Ok(ExitCode::SUCCESS)

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use crate::cli::arguments::ShareArguments;
-use crate::cli::output::{self, PAGE, Result};
-use crate::level::Link;
+use crate::cli::output::{self, Result};
+use crate::level::{Link, PAGE};
 
 /// Prints the link.
 pub(in crate::cli) fn run(arguments: &ShareArguments) -> Result {

@@ -53,6 +53,7 @@ pub use paper::{Exercise, on_a4, sheet_paths, worksheets};
 pub use pixels::HAS_ANIMATIONS;
 pub(crate) use png_file::png_of;
 pub use runs::FigureRuns;
+pub use svg::escaped;
 pub use worksheet::{Worksheet, with_suffix};
 
 /// The format of a single picture.

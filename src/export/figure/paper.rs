@@ -9,7 +9,7 @@ use super::{Crop, Figure, FigureError, FigurePage, FigureRuns, Worksheet};
 use crate::generate::{MIN_SIDE, MapKind, Recipe};
 use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
-use crate::jobs::unwatched;
+use crate::jobs::Progress;
 use crate::level::RulesChoice;
 use crate::scene::{Blank, Point, Rect, Scene};
 use crate::words::{list, name_of_map, say};
@@ -79,7 +79,7 @@ impl Exercise {
         let variant = |seed| {
             let recipe = Recipe::new(MapKind::Random, size, Some(density), seed).ok()?;
             let rules = RulesChoice::from(rules.clone());
-            let level = unwatched(|progress| recipe.level(rules, progress));
+            let level = recipe.level(rules, &Progress::none()).ok()?;
             let mut timeline = Timeline::new(level.into_problem());
             timeline.grow(steps.end() + 1);
             let is_long = timeline.record().iterations() > *steps.end();

@@ -173,7 +173,7 @@ fn outline(points: &[Point]) -> String {
 }
 
 /// Escapes a text for XML, on one line; characters that XML forbids become replacement characters.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let text = one_line(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }

@@ -284,6 +284,11 @@ impl Worksheet {
         if is_own {
             let costs = [("straight", straight), ("diagonal", diagonal)];
             costs.iter().for_each(|(name, cost)| h = h.replace(name, &cost.to_string()));
+            // A long formula takes several lines.
+            [",", " +", " *"]
+                .iter()
+                .for_each(|sign| h = h.replace(sign.trim(), &format!("{sign} ")));
+            h = h.split_whitespace().collect::<Vec<_>>().join(" ");
         }
         let mut names = h.split(|letter: char| !letter.is_alphanumeric());
         let has_place = is_own && names.any(|name| matches!(name, "x" | "y"));
@@ -306,6 +311,7 @@ impl Worksheet {
         // The maps of a key may have different goals.
         said.extend((!is_zero && !self.is_solution).then(|| say!("sheet-h.goal", goal)));
         said.extend(has_place.then(|| say!("sheet-h.place")));
+        said.extend(h.contains("floor").then(|| say!("sheet-floor")));
         said.extend((has_max && !is_zero).then(|| match is_own {
             true => say!("sheet-max.own"),
             false => say!("sheet-max"),

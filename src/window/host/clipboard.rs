@@ -74,15 +74,15 @@ impl Clipboard {
         }
     }
 
-    /// Copies a text. If the system refuses, the clipboard keeps its old text, as in other
-    /// programs.
-    pub fn copy(&mut self, text: String) {
+    /// Copies a text; returns whether the system took it. If not, the clipboard keeps its old text.
+    pub fn copy(&mut self, text: String) -> bool {
         self.copied = Some(text.clone());
         match &mut self.system {
-            Some(system) => {
-                let _ = system.set_text(text);
+            Some(system) => system.set_text(text).is_ok(),
+            None => {
+                miniquad::window::clipboard_set(&text);
+                true
             }
-            None => miniquad::window::clipboard_set(&text),
         }
     }
 

@@ -12,6 +12,7 @@ use super::clipboard::Clipboard;
 use super::input::frame::{KeyClaims, MapControl};
 use super::input::{Input, command, is_printable, types_text};
 use super::painter::Painter;
+use super::tab_ends::TabAt;
 use crate::jobs::{Time, now};
 
 /// The faces for Chinese that a page fetches: the first has what the program itself says, the second
@@ -40,16 +41,25 @@ pub struct EguiBridge {
     has_popup: bool,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
+    /// Where Tab has come to, in a page.
+    tab_at: TabAt,
     /// The number of faces for Chinese that the page has fetched, each larger than the one before.
     #[cfg(target_arch = "wasm32")]
     faces: usize,
+    /// The places that the page knows.
+    #[cfg(target_arch = "wasm32")]
+    places: String,
 }
 
 impl EguiBridge {
     pub fn new(painter: Painter) -> Self {
         let ctx = egui::Context::default();
         // The program has its own zoom, with the same keys.
-        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            // However slow the frames are, a press and a release at one place are a click.
+            options.input_options.max_click_duration = f64::INFINITY;
+        });
         // A blinking cursor would redraw the window twice a second while a text field has the
         // focus.
         ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = false);
@@ -75,8 +85,11 @@ impl EguiBridge {
             taken: Vec::new(),
             has_popup: false,
             free: egui::Rect::EVERYTHING,
+            tab_at: TabAt::default(),
             #[cfg(target_arch = "wasm32")]
             faces: 0,
+            #[cfg(target_arch = "wasm32")]
+            places: String::new(),
         }
     }
 
@@ -157,7 +170,7 @@ impl EguiBridge {
             | Input::Leave
             | Input::Dropped(_)
             | Input::FullScreen(_)
-            | Input::PasteFailed
+            | Input::Failed(_)
             | Input::CloseRequested => {}
         }
     }
@@ -218,14 +231,18 @@ impl EguiBridge {
         let viewport = self.raw.viewports.entry(self.raw.viewport_id).or_default();
         viewport.native_pixels_per_point = Some(pixels_per_point);
         let (free, map, taken) = (&mut self.free, &mut self.map, &mut self.taken);
-        let has_popup = self.has_popup;
+        let (has_popup, tab_at) = (self.has_popup, &mut self.tab_at);
+        #[cfg(target_arch = "wasm32")]
+        let before = *tab_at;
         let output = self.ctx.run(self.raw.take(), |ctx| {
             let id = egui::Id::new("map");
             // Dragging begins with the press, because the map takes no clicks.
             let root = egui::UiBuilder::new().layer_id(egui::LayerId::background());
             let ui = egui::Ui::new(ctx.clone(), id.with("area"), root.max_rect(*free));
             let response = ui.interact(*free, id, egui::Sense::DRAG);
+            let has_focus = cfg!(target_arch = "wasm32").then(|| tab_at.begin(&ui));
             panels(ctx, map.events(std::mem::take(taken), has_popup, &response));
+            has_focus.into_iter().for_each(|has_focus| tab_at.end(&ui, has_focus));
             *free = ctx.available_rect();
         });
         self.shapes = output.shapes;
@@ -236,7 +253,8 @@ impl EguiBridge {
         self.textures.append(output.textures_delta);
         for command in output.platform_output.commands {
             match command {
-                OutputCommand::CopyText(text) => self.clipboard.copy(text),
+                // Fields do not say what became of it.
+                OutputCommand::CopyText(text) => drop(self.clipboard.copy(text)),
                 OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => {}
             }
         }
@@ -244,7 +262,17 @@ impl EguiBridge {
         #[cfg(target_arch = "wasm32")]
         super::speech::hand_over(&self.ctx, &output.platform_output.events);
         #[cfg(target_arch = "wasm32")]
-        crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
+        if self.tab_at != before {
+            crate::page::ask("tab", &format!("{:?}", self.tab_at), &[]);
+        }
+        #[cfg(target_arch = "wasm32")]
+        {
+            crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
+            let places = places(&self.ctx, pixels_per_point);
+            if std::mem::replace(&mut self.places, places.clone()) != places {
+                crate::page::ask("places", &places, &[]);
+            }
+        }
     }
 
     /// Takes the sentences of the chosen language, once the page has fetched them and the face for
@@ -280,6 +308,15 @@ impl EguiBridge {
         self.painter.paint(backend, primitives, &std::mem::take(&mut self.textures), scale);
     }
 
+    /// Draws from now on in a new context, after the old one was lost with all that was made in it.
+    ///
+    /// # Errors
+    /// If the graphics driver refuses the shader.
+    #[cfg(target_arch = "wasm32")]
+    pub fn begin_anew(&mut self, backend: &mut dyn RenderingBackend) -> Result<(), String> {
+        self.painter.begin_anew(backend).map_err(|error| error.to_string())
+    }
+
     /// Whether a text field has the focus.
     pub fn has_field(&self) -> bool {
         claims(&self.ctx).has_field
@@ -303,6 +340,35 @@ fn claims(ctx: &egui::Context) -> KeyClaims {
         has_control: focused.map(is_paging),
     }
 }
+
+/// Returns the places in the last picture where a tap needs what a browser does only in the tap's own
+/// handler: the keyboard of a field, and the dialog that chooses a file. Each line has the name and the
+/// left, top, right and bottom edge in pixels.
+#[cfg(target_arch = "wasm32")]
+fn places(ctx: &egui::Context, pixels_per_point: f32) -> String {
+    let chooser = ctx.data(|data| data.get_temp::<egui::Id>(egui::Id::new(CHOOSER)));
+    let widgets = ctx.viewport(|viewport| {
+        let layers = viewport.prev_pass.widgets.layers();
+        layers.flat_map(|(_, widgets)| widgets.to_vec()).collect::<Vec<_>>()
+    });
+    let place = |widget: egui::WidgetRect| {
+        let is_field = || egui::TextEdit::load_state(ctx, widget.id).is_some();
+        let what = if Some(widget.id) == chooser { "choose" } else { "field" };
+        let rect = widget.interact_rect * pixels_per_point;
+        let [left, top, right, bottom] = [rect.left(), rect.top(), rect.right(), rect.bottom()];
+        let place = || format!("{what} {left:.0} {top:.0} {right:.0} {bottom:.0}\n");
+        (widget.enabled && (what == "choose" || is_field())).then(place)
+    };
+    widgets.into_iter().filter_map(place).collect()
+}
+
+/// Marks a control as the one that opens the dialog for files.
+pub fn opens_files(control: &egui::Response) {
+    control.ctx.data_mut(|data| data.insert_temp(egui::Id::new(CHOOSER), control.id));
+}
+
+/// The key under which egui's memory stores the control that opens the dialog for files.
+const CHOOSER: &str = "chooser";
 
 /// The keys under which egui's memory stores the control that handles the paging keys, and Tab.
 const PAGING: &str = "paging";

@@ -131,7 +131,7 @@ mod tests {
         let icons = include_str!("../panels/parts/icons.rs").split("\\u{").skip(1);
         let code = |icon: &str| u32::from_str_radix(icon.split('}').next()?, 16).ok();
         let icons: String = icons.filter_map(code).filter_map(char::from_u32).collect();
-        assert_eq!(icons.chars().count(), 30);
+        assert_eq!(icons.chars().count(), 31);
         assert_eq!(has(FontFamily::Name(ICONS.into()), &icons), None);
     }
 

@@ -22,6 +22,7 @@ mod no_clipboard;
 mod painter;
 mod speech;
 pub mod start;
+mod tab_ends;
 mod title;
 #[cfg(target_os = "linux")]
 mod x11;
@@ -37,7 +38,7 @@ use macroquad::math::Vec2;
 use macroquad::miniquad::{self, RenderingBackend};
 use macroquad::window::{clear_background, get_internal_gl, next_frame};
 
-pub use egui_bridge::{tab_again, take_paging};
+pub use egui_bridge::{opens_files, tab_again, take_paging};
 #[cfg(test)]
 pub use fonts::install as install_fonts;
 pub use fonts::{BOLD, ICONS};
@@ -57,8 +58,9 @@ use input::frame::take_frame;
 use painter::Painter;
 use x11::Desktop;
 
+use crate::words::text;
 #[cfg(target_arch = "wasm32")]
-use crate::words::language;
+use crate::words::{language, say};
 
 /// The window. Only one exists, created inside the window's future.
 pub struct Host {
@@ -71,6 +73,8 @@ pub struct Host {
     size: Vec2,
     title: String,
     is_full_screen: bool,
+    /// Whether the last text was copied, until that is said.
+    copied: Option<bool>,
     /// The size of the window before full screen was last turned on or off.
     size_before: Vec2,
     /// Whether the page covers the screen.
@@ -99,6 +103,7 @@ impl Host {
             size: miniquad::window::screen_size().into(),
             title: String::new(),
             is_full_screen: false,
+            copied: None,
             size_before: Vec2::ZERO,
             #[cfg(target_arch = "wasm32")]
             covers_screen: false,
@@ -125,7 +130,7 @@ impl Host {
         let pasted = self.bridge.clipboard.poll();
         let is_pasting = matches!(pasted, Pasted::Waiting);
         if matches!(pasted, Pasted::NoAnswer) {
-            inputs.push(Input::PasteFailed);
+            inputs.push(Input::Failed(text!("paste-no-answer")));
         }
         if !is_pasting {
             inputs.extend(take_frame(&mut self.waiting, self.bridge.has_field()));
@@ -150,6 +155,13 @@ impl Host {
             crate::storage::put(&path, file.bytes.unwrap_or_default());
             inputs.push(Input::Dropped(path));
         }
+        #[cfg(target_arch = "wasm32")]
+        {
+            let unread = crate::page::ask("unread", "", &[]).unwrap_or_default();
+            let names = String::from_utf8_lossy(&unread);
+            let failed = |name| Input::Failed(text!("file-unread", name = name));
+            inputs.extend(names.lines().map(failed));
+        }
         let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
         let dropped = self.desktop.as_mut().map(Desktop::dropped_files);
         inputs.extend(dropped.into_iter().flatten().map(Input::Dropped));
@@ -160,6 +172,10 @@ impl Host {
         }
         #[cfg(target_arch = "wasm32")]
         {
+            // A link in the page's address that another page or the user has changed.
+            let link = crate::page::ask("link", "", &[]);
+            let link = link.and_then(|link| String::from_utf8(link).ok());
+            inputs.extend(link.map(|link| Input::Dropped(link.into())));
             // The browser may leave full screen by itself.
             let covers = crate::page::ask("full-screen", "", &[]).is_some();
             if std::mem::replace(&mut self.covers_screen, covers) != covers {
@@ -189,6 +205,17 @@ impl Host {
 
     /// Paints the result of [`Self::ui`]. Call it once a frame.
     pub fn draw(&mut self, background: egui::Color32) {
+        // The browser may take the drawing context away, and give it back empty.
+        #[cfg(target_arch = "wasm32")]
+        match crate::page::ask("drawing", "", &[]).as_deref() {
+            None => return,
+            Some(b"new") => {
+                if let Err(fault) = self.bridge.begin_anew(backend()) {
+                    return start::tell(&fault);
+                }
+            }
+            Some(_) => {}
+        }
         clear_background(background.to_array().into());
         self.bridge.draw(backend());
     }
@@ -197,6 +224,25 @@ impl Host {
     pub async fn next_frame(&mut self) {
         self.frames.end_frame(self.bridge.due(), self.desktop.as_ref());
         next_frame().await;
+    }
+
+    /// Copies a text, or hands it to the system to be sent.
+    #[cfg_attr(not(target_arch = "wasm32"), expect(unused_variables, reason = "only pages ask"))]
+    pub fn copy(&mut self, text: String, is_sent: bool) {
+        #[cfg(target_arch = "wasm32")]
+        {
+            let what = if is_sent { "send" } else { "copy" };
+            crate::page::ask(what, &say!("copy-refused.by-hand"), text.as_bytes());
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        (self.copied = Some(self.bridge.clipboard.copy(text)));
+    }
+
+    /// Whether the last text was copied, once that is known; nothing if it was sent.
+    pub fn has_copied(&mut self) -> Option<bool> {
+        #[cfg(target_arch = "wasm32")]
+        (self.copied = crate::page::ask("copied", "", &[]).map(|refused| refused.is_empty()));
+        self.copied.take()
     }
 
     /// Requests another frame, `due` after the beginning of this one.
@@ -251,10 +297,32 @@ pub fn system_language() -> Option<String> {
     sys_locale::get_locale()
 }
 
+/// Whether the reader's system is dark, as far as it tells.
+pub fn is_dark() -> bool {
+    #[cfg(target_arch = "wasm32")]
+    return crate::page::ask("dark", "", &[]).is_some();
+    #[cfg(not(target_arch = "wasm32"))]
+    false
+}
+
+/// The step that a script of the page has asked for.
+#[cfg(target_arch = "wasm32")]
+pub fn asked_step() -> Option<u64> {
+    String::from_utf8(crate::page::ask("step", "", &[])?).ok()?.parse().ok()
+}
+
 /// Whether the window is used with fingers.
 pub fn has_touch() -> bool {
     #[cfg(target_arch = "wasm32")]
     return crate::page::ask("touch", "", &[]).is_some();
+    #[cfg(not(target_arch = "wasm32"))]
+    false
+}
+
+/// Whether the window can never cover the screen, as a page on some phones.
+pub fn lacks_full_screen() -> bool {
+    #[cfg(target_arch = "wasm32")]
+    return crate::page::ask("has-full-screen", "", &[]).is_none();
     #[cfg(not(target_arch = "wasm32"))]
     false
 }

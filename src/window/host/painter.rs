@@ -22,6 +22,9 @@ pub struct Painter {
     vertices: BufferId,
     indices: BufferId,
     textures: HashMap<TextureId, MiniquadTexture>,
+    /// What is on the textures, because a browser may take them away.
+    #[cfg(target_arch = "wasm32")]
+    kept: HashMap<TextureId, ImageDelta>,
 }
 
 impl Painter {
@@ -43,23 +46,62 @@ impl Painter {
             BlendFactor::One,
             BlendFactor::OneMinusValue(BlendValue::SourceAlpha),
         );
-        let pipeline = backend.new_pipeline(
-            &[BufferLayout::default()],
-            &[
-                VertexAttribute::new("position", VertexFormat::Float2),
-                VertexAttribute::new("texel", VertexFormat::Float2),
-                VertexAttribute::new("color", VertexFormat::Byte4),
-            ],
-            shader,
-            PipelineParams {
-                color_blend: Some(blend),
-                cull_face: CullFace::Nothing,
-                ..PipelineParams::default()
-            },
-        );
+        let mut pipeline = |color_blend| {
+            backend.new_pipeline(
+                &[BufferLayout::default()],
+                &[
+                    VertexAttribute::new("position", VertexFormat::Float2),
+                    VertexAttribute::new("texel", VertexFormat::Float2),
+                    VertexAttribute::new("color", VertexFormat::Byte4),
+                ],
+                shader,
+                PipelineParams {
+                    color_blend,
+                    cull_face: CullFace::Nothing,
+                    ..PipelineParams::default()
+                },
+            )
+        };
+        let (plain, pipeline) = (pipeline(None), pipeline(Some(blend)));
+        // In a new context nothing is blended, although miniquad remembers the old one.
+        backend.apply_pipeline(&plain);
         let vertices = buffer::<Vertex>(backend, BufferType::VertexBuffer, ROOM);
         let indices = buffer::<u16>(backend, BufferType::IndexBuffer, ROOM);
-        Ok(Self { pipeline, vertices, indices, textures: HashMap::new() })
+        Ok(Self {
+            pipeline,
+            vertices,
+            indices,
+            textures: HashMap::new(),
+            #[cfg(target_arch = "wasm32")]
+            kept: HashMap::new(),
+        })
+    }
+
+    /// Prepares the drawing in a new context, with the same textures.
+    ///
+    /// # Errors
+    /// If the graphics driver refuses the shader.
+    #[cfg(target_arch = "wasm32")]
+    pub fn begin_anew(&mut self, backend: &mut dyn RenderingBackend) -> Result<(), ShaderError> {
+        let kept = std::mem::replace(self, Self::new(backend)?).kept;
+        kept.iter().for_each(|(id, change)| self.set_texture(backend, *id, change));
+        Ok(())
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn keep(&mut self, id: TextureId, change: &ImageDelta) {
+        let Some([x, y]) = change.pos else {
+            self.kept.insert(id, change.clone());
+            return;
+        };
+        let ImageData::Color(part) = &change.image;
+        if let Some(ImageDelta { image: ImageData::Color(whole), .. }) = self.kept.get_mut(&id) {
+            let whole = std::sync::Arc::make_mut(whole);
+            for (row, pixels) in part.pixels.chunks(part.width()).enumerate() {
+                let at = (y + row) * whole.width() + x;
+                whole.pixels[at..at + pixels.len()].copy_from_slice(pixels);
+            }
+        }
     }
 
     /// Paints triangles with textures that have changed since the last call.
@@ -94,6 +136,8 @@ impl Painter {
             }
         }
         backend.end_render_pass();
+        #[cfg(target_arch = "wasm32")]
+        changes.free.iter().for_each(|id| drop(self.kept.remove(id)));
         for texture in changes.free.iter().filter_map(|id| self.textures.remove(id)) {
             backend.delete_texture(texture);
         }
@@ -125,6 +169,8 @@ impl Painter {
         id: TextureId,
         change: &ImageDelta,
     ) {
+        #[cfg(target_arch = "wasm32")]
+        self.keep(id, change);
         let ImageData::Color(image) = &change.image;
         let bytes: Vec<u8> = image.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
         let [width, height] = change.image.size().map(|side| side as u32);

@@ -22,6 +22,10 @@ const CARET: f32 = 12.0;
 
 /// Shows the headers, and gives the lanes the rest of the window.
 pub fn show(ctx: &Context, cx: &PanelCx) {
+    // Under the panel of a phone, the map stays as it is.
+    if ctx.available_rect().width() <= 0.0 {
+        return;
+    }
     over_map::layer(ctx, cx);
     let scale = ctx.pixels_per_point();
     let area = over_map::pixels(ctx.available_rect(), scale);

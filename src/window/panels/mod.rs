@@ -37,6 +37,8 @@ pub struct Panels {
 /// The height of the bar at the bottom, and its height with a question and what there is to say.
 const BOTTOM: f32 = 132.0;
 const QUESTION: f32 = 184.0;
+/// The height of the bar with a sentence and *Step* alone.
+const SMALL_BOTTOM: f32 = 58.0;
 
 impl Panels {
     /// Shows all panels and returns their messages.
@@ -87,8 +89,13 @@ impl Panels {
     /// Shows the panels on all sides of the map.
     fn frame_map(&mut self, ctx: &egui::Context, cx: &PanelCx) {
         if cx.app.interface.is_embedded {
-            let mut bottom = bars::bottom::place(ctx, BOTTOM);
+            let is_small = ctx.content_rect().width() < bars::bottom::SMALL_PART;
+            let height = if is_small { SMALL_BOTTOM } else { BOTTOM };
+            let mut bottom = bars::bottom::place(ctx, height);
             lanes::show(ctx, cx);
+            if is_small {
+                return bars::bottom::step(&mut bottom, cx);
+            }
             return bars::bottom::show(&mut bottom, cx, &mut self.counter);
         }
         bars::top::show(ctx, cx);
@@ -99,9 +106,7 @@ impl Panels {
         let height = if practice.is_some() { QUESTION } else { BOTTOM };
         let mut bottom = is_narrow.then(|| bars::bottom::place(ctx, height));
         let mut side = None;
-        if practice.is_none() {
-            bars::tools::show(ctx, cx);
-        }
+        bars::tools::show(ctx, cx);
         let place = |ui: &mut egui::Ui| side = Some(ui.new_child(egui::UiBuilder::new()));
         bars::side::show(ctx, cx, place);
         let bottom = bottom.get_or_insert_with(|| bars::bottom::place(ctx, height));

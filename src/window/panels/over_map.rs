@@ -31,7 +31,8 @@ type Line = (String, FontId, Color32);
 
 /// Shows the result for the examined neighbor, unless the pointer asks about a cell.
 pub fn bubbles(ctx: &Context, cx: &PanelCx) {
-    if !card(ctx, cx) {
+    let is_covered = is_phone(ctx) && !cx.app.hides_panel();
+    if !is_covered && !card(ctx, cx) {
         callout(ctx, cx);
     }
 }

@@ -9,6 +9,7 @@ use super::tabs;
 use crate::app::{Message, PracticeMessage};
 use crate::level::builtin;
 use crate::practice::{Answer, Practice, Said, Stage, number_in};
+use crate::window::host::has_touch;
 use crate::words::level_text;
 
 /// The distance between the dots of the questions, and their radius, in points.
@@ -35,10 +36,10 @@ pub fn progress(ui: &mut Ui, practice: &Practice) {
         (practice.first_tries().len(), practice.question_number(), practice.question_count());
     ui.label(bold(say!("practice"), BODY));
     let place = dim(ui, say!("practice-place", number, all)).size(TABLE);
-    if ui.available_width() > DOTS * all as f32 + 110.0 {
+    let size = vec2(DOTS * all as f32, 20.0);
+    if ui.available_width() > size.x + 110.0 || ui.available_width() < size.x {
         ui.label(place);
     }
-    let size = vec2(DOTS * all as f32, 20.0);
     if ui.available_width() < size.x {
         return;
     }
@@ -93,8 +94,14 @@ impl NumberField {
 
     /// Shows the question on the wall: the rules, the question, what answers it, and what there is to
     /// say.
-    pub fn wall(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
-        ui.horizontal(|ui| progress(ui, practice));
+    pub fn wall(
+        &mut self,
+        ui: &mut Ui,
+        cx: &PanelCx,
+        practice: &Practice,
+        end: impl FnOnce(&mut Ui),
+    ) {
+        ui.horizontal(|ui| both_ends(ui, |ui| progress(ui, practice), end));
         ui.label(dim(ui, unbroken(&practice.about(cx.moment).to_string())).size(BODY));
         self.bottom(ui, cx, practice);
         if cx.app.notice().is_some() {
@@ -154,7 +161,7 @@ impl NumberField {
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         let rest = ui.available_rect_before_wrap();
-        if question.wants_cell() && rest.width() > width + 16.0 {
+        if question.wants_cell() && rest.width() > width + 16.0 && !has_touch() {
             let row = ui.min_rect().y_range();
             text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);
         }

@@ -21,7 +21,7 @@ const HEAD: f32 = 122.0;
 const LEVEL_SHARE: f32 = 0.35;
 const LEVEL_SHARE_BESIDE: f32 = 0.42;
 /// The heights of a row of controls and of the legend of F, G and H, and the width of the dial, in
-/// points. Beside the map, the controls have three rows, and below it one.
+/// points. Beside the map and on an upright screen, the controls have three rows, else one.
 const ROW: f32 = 40.0;
 const LEGEND: f32 = 88.0;
 const DIAL: f32 = 230.0;
@@ -48,7 +48,9 @@ impl Presentation {
         let cell = |free| cx.app.lanes.cell_in(over_map::pixels(free, scale), scale);
         let frame = panel(ctx, Margin::same(MARGIN as i8));
         let has_controls = cx.app.practice().is_none();
-        let between = screen.with_min_y(HEAD).with_max_y(screen.bottom() - ROW);
+        let is_upright = screen.width() < screen.height();
+        let rows = if is_upright { 3.0 } else { 1.0 };
+        let between = screen.with_min_y(HEAD).with_max_y(screen.bottom() - rows * ROW);
         if cell(screen.with_min_x(COLUMN)) >= cell(between) {
             let column = SidePanel::left("texts").exact_width(COLUMN).resizable(false);
             column.show_separator_line(false).frame(frame).show(ctx, |ui| {
@@ -60,13 +62,7 @@ impl Presentation {
                     tabs::foot(&mut ui.new_child(UiBuilder::new().max_rect(legend)), cx);
                 }
                 if has_controls {
-                    let (steps, rest) = whole.with_min_y(top).split_top_bottom_at_y(top + ROW);
-                    let (time, dial) = rest.split_top_bottom_at_y(top + 2.0 * ROW);
-                    let run_width = bottom::steps(&mut ui.new_child(row_in(steps, "steps")), cx);
-                    let mut time = ui.new_child(row_in(time, "time"));
-                    bottom::run(&mut time, cx, run_width);
-                    self::time(time, cx, counter);
-                    dial_or_notice(ui, cx, dial);
+                    controls(ui, cx, whole.with_min_y(top), counter);
                 }
             });
         } else {
@@ -77,14 +73,18 @@ impl Presentation {
                 ctx.request_discard("height");
             }
             if has_controls {
-                let band = TopBottomPanel::bottom("controls").exact_height(ROW);
+                let band = TopBottomPanel::bottom("controls").exact_height(rows * ROW);
                 let frame = panel(ctx, Margin::symmetric(MARGIN as i8, 0));
                 band.show_separator_line(false).frame(frame).show(ctx, |ui| {
                     let row = ui.max_rect();
+                    if is_upright {
+                        return controls(ui, cx, row, counter);
+                    }
                     let (left, dial) = row.split_left_right_at_x(row.right() - DIAL);
                     let left = row_in(left.with_max_x(left.right() - 16.0), "time");
                     let mut left = ui.new_child(left);
                     bottom::controls(&mut left, cx);
+                    end(&mut left, cx);
                     time(left, cx, counter);
                     dial_or_notice(ui, cx, dial);
                 });
@@ -93,6 +93,24 @@ impl Presentation {
         lanes::show(ctx, cx);
         set_delay(TIP_DELAY);
     }
+}
+
+/// Shows the controls in three rows.
+fn controls(ui: &mut Ui, cx: &PanelCx, whole: Rect, counter: &mut Counter) {
+    let (steps, rest) = whole.split_top_bottom_at_y(whole.top() + ROW);
+    let (time, dial) = rest.split_top_bottom_at_y(rest.top() + ROW);
+    let mut steps = ui.new_child(row_in(steps, "steps"));
+    let run_width = bottom::steps(&mut steps, cx);
+    end(&mut steps, cx);
+    let mut time = ui.new_child(row_in(time, "time"));
+    bottom::run(&mut time, cx, run_width);
+    self::time(time, cx, counter);
+    dial_or_notice(ui, cx, dial);
+}
+
+/// Shows the button that ends the presentation.
+fn end(ui: &mut Ui, cx: &PanelCx) {
+    cx.icon_button(ui, true, (icons::X, say!("presenting-end.tip")), Message::Present);
 }
 
 /// Shows the timeline with its counter in the rest of a row.
@@ -119,7 +137,7 @@ fn has_error(cx: &PanelCx) -> bool {
 fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     ui.spacing_mut().item_spacing.y = GAP;
     if let Some(practice) = cx.app.practice() {
-        return number.wall(ui, cx, practice);
+        return number.wall(ui, cx, practice, |ui| end(ui, cx));
     }
     let is_beside = ui.available_width() < COLUMN;
     let share = if is_beside { LEVEL_SHARE_BESIDE } else { LEVEL_SHARE };

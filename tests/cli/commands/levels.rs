@@ -37,15 +37,24 @@ fn a_file_comes_before_a_level_of_its_name() {
 
 #[test]
 fn a_link_opens_wherever_a_level_is_expected() {
-    let link =
-        call(["share", "lester", "--step", "3", "--page", "https://example.org/a/"]).printed();
+    assert_eq!(call(["share", "lester", "--step", "3"]).printed(), "#lester&step=3\n");
+    // A level of one's own is in its link.
+    let folder = Folder::new();
+    let own = folder.file("own.ron").display().to_string();
+    call(["maze", "--kind", "random", "--size", "9x7", "--seed", "1", "-o", &own]);
+    let link = call(["share", &own, "--step", "3", "--page", "https://example.org/a/"]).printed();
     let link = link.trim_end();
     assert!(link.starts_with("https://example.org/a/#1") && link.ends_with("&step=3"), "{link}");
     let fragment = &link[link.find('#').unwrap()..];
-    assert_eq!(call(["share", "lester", "--step", "3"]).printed().trim_end(), fragment);
+    assert_eq!(call(["share", &own, "--step", "3"]).printed().trim_end(), fragment);
     let run = |level: &str| call(["trace", level]).printed();
-    for level in [link, fragment, &format!("http://localhost:8000/{fragment}&utm_source=x")] {
-        assert_eq!(run(level), run("lester"), "{level}");
+    for (fragment, level) in [("#lester&step=3&lang=zh", "lester"), (fragment, &own)] {
+        for before in ["", "http://localhost:8000/"] {
+            for after in ["", "&utm_source=x", ")."] {
+                let link = format!("{before}{fragment}{after}");
+                assert_eq!(run(&link), run(level), "{link}");
+            }
+        }
     }
     // It has the rules with which it was made.
     let link = call(["share", "lester", "--rules", "dijkstra"]).printed();
@@ -55,12 +64,13 @@ fn a_link_opens_wherever_a_level_is_expected() {
 
 #[test]
 fn a_broken_link_is_one_sentence() {
-    let link = call(["share", "lester"]).printed();
+    let link = call(["share", "lester", "--rules", "dijkstra"]).printed();
     let cut = &link[..link.len() / 2];
     for (link, expected) in [
         (cut, "the link: cut or changed on its way; copy the whole link again"),
         ("https://example.org/#2abc", "the link: made by a newer version of stepstar"),
-        ("#1!", "the link: cut or changed"),
+        ("#1abc!def", "the link: cut or changed"),
+        ("https://example.org/#lestr", "the link: not a link of stepstar"),
     ] {
         call(["solve", link]).is_refused_with(&[expected]);
     }

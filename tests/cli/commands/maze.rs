@@ -81,3 +81,11 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_wanted() {
     call(["maze", "-o", file.to_str().unwrap(), "--force"]).ends_with_status(0);
     on("solve", &file, "").ends_with_status(0);
 }
+
+#[test]
+fn rules_that_do_not_hold_on_the_map_are_refused() {
+    let folder = Folder::new();
+    let rules = folder.write("own.ron", "Rules(heuristic: Own(\"sqrt(5 - dx)\"))");
+    let rules = rules.display().to_string();
+    call(["maze", "--size", "21x15", "--rules", &rules]).is_refused_with(&["--rules: ", "H of ("]);
+}

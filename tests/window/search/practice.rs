@@ -4,25 +4,11 @@ use std::collections::BTreeSet;
 
 use stepstar::grid;
 use stepstar::history::Timeline;
-use stepstar::level::Link;
 use stepstar::search::{Kind, Problem, Search, Status};
 
 use crate::files::shipped;
 use crate::support::state::{Cell, Practice, State};
 use crate::support::window::{A_WHILE, Window};
-
-#[test]
-fn a_link_begins_its_practice_when_the_window_opens() {
-    let level = stepstar::level::builtin()[0].load().unwrap();
-    let link = Link { practice: Some(5), step: 3, ..Link::to(&level) }.write().unwrap();
-    let words = || {
-        let mut window = Window::on(link.as_ref())?;
-        let state = window.wait("a question", |state| state.practice.is_some());
-        Some(asked(&state).words.clone())
-    };
-    let Some(first) = words() else { return };
-    assert_eq!(Some(first), words(), "a seed asks the same questions");
-}
 
 fn asked(state: &State) -> &Practice {
     state.practice.as_ref().expect("a practice")

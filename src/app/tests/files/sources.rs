@@ -223,7 +223,7 @@ fn what_is_copied_is_pasted_and_read_in_another_way() {
     let folder = Folder::new("paste");
     let mut app = shipped("swamp.ron");
     app.update(Message::CopyMap);
-    let copied = app.copied.take().unwrap();
+    let copied = app.copied.take().unwrap().text;
     let before = app.player().problem().clone();
     app.update(FileMessage::Paste(String::new()));
     assert!(app.document().found.is_none(), "an empty clipboard changes nothing");

@@ -104,6 +104,28 @@ fn a_presentation_is_large_in_every_window_and_ends_at_a_key() {
 }
 
 #[test]
+fn a_presentation_ends_with_the_full_screen_and_needs_none() {
+    for size in [(1170, 2532), (2532, 1170)] {
+        let mut app = in_window(size, 3.0);
+        app.update(Message::Present);
+        app.update(Message::FullScreen(true));
+        assert!(app.interface.is_presenting);
+        // The back button of a phone leaves the full screen.
+        app.update(Message::FullScreen(false));
+        assert!(!app.interface.is_presenting && !app.interface.is_full_screen);
+        app.interface.lacks_full_screen = true;
+        app.update(Message::FullScreen(true));
+        assert!(!app.interface.is_full_screen);
+        app.update(Message::Present);
+        assert!(app.interface.is_presenting && !app.interface.is_full_screen);
+        // Letters are as large as elsewhere, not those of a screen of 854 points.
+        assert!(size.0 > size.1 || app.pixels_per_point() == 3.0, "{}", app.pixels_per_point());
+        app.update(Message::Present);
+        assert!(!app.interface.is_presenting);
+    }
+}
+
+#[test]
 fn the_panel_keeps_to_its_widths() {
     let mut app = blank();
     for (wanted, kept) in [(9999, 4000), (300, 300), (0, 200)] {

@@ -73,16 +73,16 @@ fn the_next_theme_goes_around_those_offered_and_one_that_the_user_has_named() {
 #[test]
 fn only_a_theme_of_the_command_line_is_not_kept() {
     let mut app = blank();
-    app.apply_settings(Settings { theme: "lester".to_owned(), ..Settings::default() });
+    app.apply_settings(Settings { theme: Some("lester".to_owned()), ..Settings::default() });
     assert_eq!(app.theme().name, "lester");
     for theme in [app.next_theme(), Theme::named("lester").unwrap()] {
         app.update(Setting::Theme(theme));
-        assert_eq!(app.settings.theme, theme.name);
+        assert_eq!(app.settings.theme.as_deref(), Some(&*theme.name));
     }
     // A theme of the command line is not kept.
     let mut app = blank();
     app.set_theme(Theme::named("dark").unwrap());
     assert_eq!((app.theme().name.as_str(), &app.settings), ("dark", &Settings::default()));
     app.update(Setting::Theme(app.next_theme()));
-    assert_eq!(app.settings.theme, app.theme().name);
+    assert_eq!(app.settings.theme.as_deref(), Some(&*app.theme().name));
 }

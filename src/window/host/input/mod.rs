@@ -9,6 +9,8 @@ use macroquad::input::{KeyCode, MouseButton};
 use macroquad::math::Vec2;
 use macroquad::miniquad::KeyMods;
 
+use crate::words::Text;
+
 /// An event of the mouse, the keyboard or the window.
 ///
 /// Positions are in physical pixels from the top left corner of the window; `mods` are the modifiers held at the event;
@@ -41,8 +43,8 @@ pub enum Input {
     FocusLost,
     /// A file was dropped on the window.
     Dropped(PathBuf),
-    /// Nothing was pasted, because the program that owns the clipboard does not answer.
-    PasteFailed,
+    /// What was pasted or dropped has not arrived, for this reason.
+    Failed(Text),
     /// Full screen was turned on or off.
     FullScreen(bool),
     /// The user asked the system to close the window.

@@ -5,7 +5,7 @@ use egui::text::LayoutJob;
 use super::counter::Counter;
 use super::timeline;
 use crate::app::Tab;
-use crate::app::contents::speed::{self, counter};
+use crate::app::contents::speed::{self, counter as counter_text};
 use crate::app::contents::verdicts::outcome_in_bar;
 use crate::fault::short_message;
 use crate::player::Jump;
@@ -20,6 +20,9 @@ const SLIDER_MIN_WIDTH: f32 = 40.0;
 
 /// The width of a window below which the bar lies under the panel at the right too.
 pub const NARROW: f32 = 720.0;
+
+/// The width of a part of another page below which there is only the sentence and *Step*.
+pub const SMALL_PART: f32 = 400.0;
 
 /// Reserves room for the bar. The bar is filled after everything above it, because Tab follows the
 /// order in which controls are shown.
@@ -45,11 +48,31 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, counter: &mut Counter) {
     let row = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(size);
         controls(ui, cx);
-        speed(ui, cx);
+        if !is_phone(ui.ctx()) {
+            ui.add_space(1.5 * ui.spacing().item_spacing.x);
+            // The counter of the timeline is to the right.
+            let counter = text_width(ui, &counter_text(cx.app), bold_font(BODY)) + 16.0;
+            speed(ui, cx, ui.available_width() - counter);
+        }
         ui.available_rect_before_wrap()
     });
     counter.show(ui, cx, row.inner);
     timeline::show(ui, cx);
+}
+
+/// Shows only the sentence and the button for a step, which leads back to the start at the end.
+pub fn step(ui: &mut Ui, cx: &PanelCx) {
+    let row = ui.max_rect();
+    let ui = &mut ui.new_child(row_in(row, "step"));
+    ui.spacing_mut().interact_size.y = 36.0;
+    match cx.any(|lane| !lane.timeline().is_over()) {
+        true => cx.main_button(ui, true, tipped!("bottom-step"), LaneMessage::Step),
+        false => {
+            let again = (icons::SKIP_BACK, say!("bottom-again.tip"));
+            cx.icon_button(ui, true, again, LaneMessage::Seek(0));
+        }
+    }
+    sentence(ui, cx, (BODY, 2));
 }
 
 /// Shows the buttons for stepping and running.
@@ -86,26 +109,26 @@ pub fn run(ui: &mut Ui, cx: &PanelCx, width: f32) {
     }
 }
 
-fn speed(ui: &mut Ui, cx: &PanelCx) {
-    ui.add_space(1.5 * ui.spacing().item_spacing.x);
+/// Shows the slider for the speed, and the speed in words, as far as there is room.
+pub fn speed(ui: &mut Ui, cx: &PanelCx, room: f32) {
     let tip = say!("bottom-speed.tip");
     let mut speed = cx.app.playback().speed();
     ui.spacing_mut().interact_size.y = 20.0;
     ui.visuals_mut().widgets.inactive.fg_stroke = (2.0, ui.colors().accent).into();
     // The rail must be visible on the panel.
     ui.visuals_mut().widgets.inactive.bg_fill = ui.colors().line;
-    // The counter of the timeline is to the right.
-    let counter = text_width(ui, &counter(cx.app), bold_font(BODY)) + 16.0;
-    let room = ui.available_width() - counter;
     if room < SLIDER_MIN_WIDTH {
         return;
     }
-    ui.spacing_mut().slider_width = (room - 100.0).clamp(SLIDER_MIN_WIDTH, 120.0);
+    let end = ui.cursor().left() + room;
+    // On a phone, there is no room for words.
+    let around = if is_phone(ui.ctx()) { 8.0 } else { 100.0 };
+    ui.spacing_mut().slider_width = (room - around).clamp(SLIDER_MIN_WIDTH, 120.0);
     let slider = Slider::new(&mut speed, MIN_SPEED..=MAX_SPEED).logarithmic(true).show_value(false);
     if tip_at_rest(spoken(ui.add(slider), &tip), tip).changed() {
         cx.ask(Setting::Speed(speed));
     }
-    if ui.available_width() - counter > 80.0 {
+    if end - ui.cursor().left() > 80.0 {
         ui.label(dim(ui, speed::in_words(cx.app.playback().speed())).size(TABLE));
     }
 }
@@ -155,9 +178,9 @@ pub fn unkept(ui: &mut Ui, cx: &PanelCx) {
     ui.scope(|ui| {
         // Leave half of the room for the message.
         ui.set_max_width(ui.available_width() * 0.5);
-        let label = Label::new(RichText::new(say!("bottom-unkept", why)).color(ui.colors().error))
-            .truncate();
-        ui.add(label).on_hover_text(say!("bottom-unkept.tip", why));
+        let color = ui.colors().error;
+        let label = fitted(ui, say!("bottom-unkept", why), color, (BODY, 2));
+        label.on_hover_text(say!("bottom-unkept.tip", why));
     });
     ui.separator();
 }
@@ -195,7 +218,12 @@ pub fn told(cx: &PanelCx) -> String {
 }
 
 /// Shows a text in a font size or a smaller one, on at most so many lines.
-pub fn fitted(ui: &mut Ui, text: String, color: Color32, (size, lines): (f32, usize)) {
+pub fn fitted(
+    ui: &mut Ui,
+    text: String,
+    color: Color32,
+    (size, lines): (f32, usize),
+) -> egui::Response {
     let (text, width) = (unbroken(&text), ui.available_width());
     let laid_out = |(size, lines)| {
         let mut job = LayoutJob::simple(text.clone(), FontId::proportional(size), color, width);
@@ -205,5 +233,5 @@ pub fn fitted(ui: &mut Ui, text: String, color: Color32, (size, lines): (f32, us
     let sizes = [(size, lines), (SMALL, lines), (11.0, lines.saturating_add(1))].map(laid_out);
     let whole = sizes.iter().position(|galley| !galley.elided).unwrap_or(sizes.len() - 1);
     // The label's tip shows the whole text if the label is cut off.
-    ui.add(Label::new(sizes[whole].clone()));
+    ui.add(Label::new(sizes[whole].clone()))
 }

@@ -7,20 +7,23 @@ const PANEL_MIN_WIDTH: f32 = 220.0;
 const HIDE_BELOW_WIDTH: f32 = 140.0;
 /// The width of a hidden panel.
 const STRIP: f32 = 12.0;
-/// The smallest width for the map and its tools, and their width beside the panel on a phone.
+/// The smallest width for the map and its tools.
 const MAP_MIN_WIDTH: f32 = 220.0;
-const MAP_ON_PHONE: f32 = 76.0;
 
 pub fn show(ctx: &Context, cx: &PanelCx, add: impl FnOnce(&mut Ui)) {
     let (screen, settings) = (ctx.content_rect(), &cx.app.settings);
     let (room, default) = (screen.width(), (screen.width() * 0.28).clamp(300.0, 410.0));
-    let is_phone = room < PHONE;
-    let fitting = |width: f32| match is_phone {
-        true => room - MAP_ON_PHONE,
-        false => width.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH),
-    };
-    let width = fitting(settings.panel_width.map_or(default.min(room * 0.42), f32::from));
     let is_away = cx.app.hides_panel();
+    // On a phone, the panel lies over the map, and a button opens and closes it.
+    if is_phone(ctx) {
+        if !is_away {
+            let side = SidePanel::right("side").exact_width(room).resizable(false);
+            side.frame(panel(ctx, Margin::symmetric(12, 8))).show(ctx, add);
+        }
+        return;
+    }
+    let fitting = |width: f32| width.min(room - MAP_MIN_WIDTH).max(PANEL_MIN_WIDTH);
+    let width = fitting(settings.panel_width.map_or(default.min(room * 0.42), f32::from));
     let margin = match is_away {
         true => Margin::ZERO,
         false => Margin { left: 20, right: 12, top: 8, bottom: 8 },
@@ -39,7 +42,7 @@ pub fn show(ctx: &Context, cx: &PanelCx, add: impl FnOnce(&mut Ui)) {
     let is_dragged = handle.dragged() && !handle.drag_started();
     let is_moved = is_dragged || handle.drag_stopped() && !is_click;
     let dragged_to = ctx.input(|input| input.pointer.latest_pos()).filter(|_| is_moved);
-    if is_click && (is_away || is_phone) {
+    if is_click && is_away {
         cx.ask(Setting::PanelHidden(!is_away));
     } else if let Some(at) = dragged_to {
         // Keep the handle under the pointer.

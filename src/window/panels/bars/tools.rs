@@ -1,55 +1,108 @@
-//! The tools at the left, and the brush while it is of use.
+//! The tools at the left, or below the map on a phone, and the brush while it is of use.
 
 use crate::app::Tool;
 use crate::grid::shapes::{Brush, Shape};
+use crate::window::panels::dial;
 use crate::window::panels::parts::*;
 use crate::window::panels::tabs::color;
 
 const WIDTH: f32 = 56.0;
 /// The side of a tool's button, in points.
 const SIDE: f32 = 40.0;
+/// The height of a row on a phone, and the width of the speed beside the dial, in points.
+const ROW: f32 = 44.0;
+const SPEED: f32 = 112.0;
 /// The distance that egui scrolls for a notch of the wheel, in points.
 const NOTCH: f32 = 40.0;
 
 pub fn show(ctx: &Context, cx: &PanelCx) {
+    if is_phone(ctx) {
+        return rows(ctx, cx);
+    }
+    if cx.app.practice().is_some() {
+        return;
+    }
     let bar = SidePanel::left("tools").exact_width(WIDTH).resizable(false);
     bar.frame(panel(ctx, Margin::symmetric(8, 12))).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.spacing_mut().scroll.bar_width = 4.0;
-        scrolled().show(ui, |ui| {
-            let chosen = cx.app.editor.tool();
-            let terrain = cx.app.editor.terrain_tool();
-            let mut tools = vec![
-                (icons::SQUARE, say!("tools-wall.tip"), Tool::Wall),
-                (icons::ERASER, say!("tools-erase.tip"), Tool::Erase),
-                (icons::MOUNTAINS, say!("tools-terrain.tip"), terrain),
-            ];
-            // A tool that was chosen with its key is shown as long as it is in use.
-            match chosen {
-                Tool::Start => tools.push((icons::FLAG, say!("tools-start.tip"), chosen)),
-                Tool::Goal => tools.push((icons::FLAG_CHECKERED, say!("tools-goal.tip"), chosen)),
-                Tool::Break => tools.push((icons::HAND_PALM, say!("tools-break.tip"), chosen)),
-                Tool::Inspect => tools.push((icons::PUSH_PIN, say!("tools-inspect.tip"), chosen)),
-                Tool::Wall | Tool::Erase | Tool::Terrain(_) => {}
+        scrolled().show(ui, |ui| tools(ui, cx));
+    });
+}
+
+/// Shows the tools in a row below the map, with what changes the view at its right end, and below it
+/// the dial and the speed.
+fn rows(ctx: &Context, cx: &PanelCx) {
+    let (practices, is_away) = (cx.app.practice().is_some(), cx.app.hides_panel());
+    let row = |id| {
+        let row = TopBottomPanel::bottom(id).exact_height(ROW).show_separator_line(false);
+        row.frame(panel(ctx, Margin::symmetric(8, 0)))
+    };
+    if !practices && is_away {
+        row("search").show(ctx, |ui| {
+            let whole = ui.max_rect();
+            let dial = row_in(whole.with_max_x(whole.right() - SPEED), "dial");
+            let mut left = ui.new_child(dial);
+            match cx.app.is_comparing() {
+                true => super::top::comparing(&mut left, cx),
+                false => dial::show(&mut left, cx),
             }
-            for (icon, tip, tool) in tools {
-                let cost = if let Tool::Terrain(cost) = tool { Some(cost) } else { None };
-                let response = spoken(tool_button(ui, cx, icon, cost, tool == chosen), &tip);
-                let wheel = cost.filter(|_| response.hovered()).map_or(0, |_| notches(ui));
-                let is_clicked = response.on_hover_text(tip).clicked();
-                if is_clicked || wheel != 0 {
-                    let more = wheel + i32::from(is_clicked && tool == chosen);
-                    cx.ask(ToolMessage::Choose(tool.costlier(more)));
-                }
+            let rest = whole.with_min_x(left.min_rect().right() + 12.0);
+            super::bottom::speed(&mut ui.new_child(row_in(rest, "speed")), cx, rest.width());
+        });
+    }
+    row("tools").show(ctx, |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = 4.0;
+        let left = |ui: &mut Ui| {
+            if !practices && is_away {
+                tools(ui, cx);
             }
-            let document = cx.app.document();
-            let paints = chosen.terrain().is_some();
-            let is_begun = document.is_painted() || chosen != Tool::Wall;
-            if paints && (is_begun || cx.app.editor.brush().size > 1) {
-                brush(ui, cx);
+        };
+        both_ends(ui, left, |ui| {
+            if is_away {
+                let (name, tip) = tipped!("tools-fit");
+                let button = Button::new(name).min_size(vec2(32.0, 32.0));
+                cx.press(ui, true, button, tip, ViewMessage::Fit);
             }
+            let panel = (icons::COLUMNS, say!("view-side-panel.tip"));
+            cx.icon_button(ui, true, panel, Setting::PanelHidden(!is_away));
         });
     });
+}
+
+fn tools(ui: &mut Ui, cx: &PanelCx) {
+    let chosen = cx.app.editor.tool();
+    let terrain = cx.app.editor.terrain_tool();
+    let mut tools = vec![
+        (icons::SQUARE, say!("tools-wall.tip"), Tool::Wall),
+        (icons::ERASER, say!("tools-erase.tip"), Tool::Erase),
+        (icons::MOUNTAINS, say!("tools-terrain.tip"), terrain),
+    ];
+    // A tool that was chosen with its key is shown as long as it is in use.
+    match chosen {
+        Tool::Start => tools.push((icons::FLAG, say!("tools-start.tip"), chosen)),
+        Tool::Goal => tools.push((icons::FLAG_CHECKERED, say!("tools-goal.tip"), chosen)),
+        Tool::Break => tools.push((icons::HAND_PALM, say!("tools-break.tip"), chosen)),
+        Tool::Inspect => tools.push((icons::PUSH_PIN, say!("tools-inspect.tip"), chosen)),
+        Tool::Wall | Tool::Erase | Tool::Terrain(_) => {}
+    }
+    for (icon, tip, tool) in tools {
+        let cost = if let Tool::Terrain(cost) = tool { Some(cost) } else { None };
+        let response = spoken(tool_button(ui, cx, icon, cost, tool == chosen), &tip);
+        let wheel = cost.filter(|_| response.hovered()).map_or(0, |_| notches(ui));
+        let is_clicked = response.on_hover_text(tip).clicked();
+        if is_clicked || wheel != 0 {
+            let more = wheel + i32::from(is_clicked && tool == chosen);
+            cx.ask(ToolMessage::Choose(tool.costlier(more)));
+        }
+    }
+    let document = cx.app.document();
+    let paints = chosen.terrain().is_some();
+    let is_begun = document.is_painted() || chosen != Tool::Wall;
+    if paints && (is_begun || cx.app.editor.brush().size > 1) {
+        brush(ui, cx);
+    }
 }
 
 /// Returns how many notches the wheel has turned; up is positive. A touchpad sends many fractions of
@@ -80,7 +133,7 @@ fn brush(ui: &mut Ui, cx: &PanelCx) {
         cx.ask(ToolMessage::Shape(cx.app.editor.next_shape()));
     }
     ui.spacing_mut().item_spacing.y = 2.0;
-    ui.vertical_centered(|ui| {
+    let sizes = |ui: &mut Ui| {
         let [smaller, larger] =
             [false, true].map(|is_larger| cx.app.editor.next_brush_size(is_larger));
         let change = |ui: &mut Ui, (name, tip): (String, String), size| {
@@ -90,7 +143,11 @@ fn brush(ui: &mut Ui, cx: &PanelCx) {
         change(ui, tipped!("tools-larger"), larger);
         ui.label(RichText::new(size.to_string()).size(SMALL));
         change(ui, tipped!("tools-smaller"), smaller);
-    });
+    };
+    match ui.layout().is_horizontal() {
+        true => sizes(ui),
+        false => drop(ui.vertical_centered(sizes)),
+    }
 }
 
 /// Shows a tool's icon, and below it the entry cost that it paints.

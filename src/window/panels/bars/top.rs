@@ -3,7 +3,7 @@
 use crate::app::contents::level_words::{LevelWords, level_words};
 use crate::app::{
     DifferenceJump, EditMessage, FileMessage, LaneMessage, MOST_LANES, Message, PracticeMessage,
-    Scaling,
+    Scaling, Sharing,
 };
 use crate::window::panels::parts::*;
 use crate::window::panels::{dial, practice};
@@ -28,11 +28,12 @@ const MIN_PLACE: f32 = 52.0;
 
 pub fn show(ctx: &Context, cx: &PanelCx) {
     let bar = TopBottomPanel::top("top").exact_height(HEIGHT);
-    bar.frame(panel(ctx, Margin::symmetric(16, 8))).show(ctx, |ui| {
+    let is_phone = is_phone(ctx);
+    let side = if is_phone { 8 } else { 16 };
+    bar.frame(panel(ctx, Margin::symmetric(side, 8))).show(ctx, |ui| {
         let row = ui.max_rect();
         let has_caption = row.width() > CAPTIONED && !cx.app.is_comparing();
         let caption = if has_caption { dial::CAPTION } else { 0.0 };
-        let is_phone = row.width() < PHONE;
         let [least, most] = MIDDLE[usize::from(cx.app.is_comparing())];
         let width = (row.width() * 0.33).clamp(least, most) + caption;
         let is_alone = cx.app.practice().is_some() || !has_practice(ctx, cx);
@@ -46,16 +47,19 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
         let left = row.with_max_x(if is_phone { end } else { middle.left() - 8.0 });
         let mut left = ui.new_child(row_in(left, "left"));
         left.spacing_mut().item_spacing.x = 4.0;
-        menu(&mut left, cx);
-        level(&mut left, cx);
+        menu(&mut left, cx, is_phone);
+        match cx.app.practice().filter(|_| is_phone) {
+            Some(practice) => practice::progress(&mut left, practice),
+            None => level(&mut left, cx, is_phone),
+        }
         // In a narrow window, the middle makes room for the buttons at its left.
         let over = (left.min_rect().right() + 8.0 - middle.left()).max(0.0);
         let middle = middle.translate(vec2(over, 0.0));
         let mut middle_ui = ui.new_child(row_in(middle, "middle"));
-        if let Some(practice) = cx.app.practice() {
+        if is_phone {
+            // The rows below the map have what is in the middle elsewhere.
+        } else if let Some(practice) = cx.app.practice() {
             practice::progress(&mut middle_ui, practice);
-        } else if is_phone {
-            // The algorithm is chosen in the panel.
         } else if cx.app.is_comparing() {
             comparing(&mut middle_ui, cx);
         } else {
@@ -67,7 +71,7 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
 }
 
 /// Shows the buttons that are there while searches are compared.
-fn comparing(ui: &mut Ui, cx: &PanelCx) {
+pub fn comparing(ui: &mut Ui, cx: &PanelCx) {
     ui.spacing_mut().item_spacing.x = 6.0;
     ui.spacing_mut().button_padding.x = ui.spacing().button_padding.x.min(8.0);
     if cx.app.lanes().len() < MOST_LANES {
@@ -124,16 +128,25 @@ fn has_practice(ctx: &Context, cx: &PanelCx) -> bool {
 }
 
 /// Shows the menu with everything that needs no button of its own.
-fn menu(ui: &mut Ui, cx: &PanelCx) {
+fn menu(ui: &mut Ui, cx: &PanelCx, is_phone: bool) {
     let (name, tip) = tipped!("top-file");
-    let button = Button::new(icon_and_text(ui, icons::LIST, &name));
+    let button = match is_phone {
+        true => Button::new(icon(icons::LIST, ICON)).min_size(vec2(32.0, 28.0)),
+        false => Button::new(icon_and_text(ui, icons::LIST, &name)),
+    };
     let (menu, is_open) = menu_button(ui, button, |ui| {
         begin_menu(ui, 250.0);
         let room = ui.ctx().content_rect().height() - 24.0;
         scrolled().max_height(room).min_scrolled_height(room).show(ui, |ui| entries(ui, cx));
     });
+    let menu = if is_phone { spoken(menu, &name) } else { menu };
     if !is_open {
-        menu.on_hover_text(tip);
+        spoken(menu, &name).on_hover_text(tip);
+    }
+    // On a phone, a level is sent by one touch.
+    if is_phone {
+        let send = (icons::SHARE_NETWORK, say!("top-send.tip"));
+        arrow(ui, cx, true, send, Message::Share(Sharing::Send));
     }
 }
 
@@ -149,20 +162,19 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
     ] {
         cx.item(ui, words, command, false);
     }
+    let embed = (tipped!("top-embed"), Message::Share(Sharing::Embed));
+    entry(ui, cx, embed);
     ui.separator();
     if cx.app.practice().is_none() {
         let read_as = (tipped!("top-read-as"), Message::from(FileMessage::ReadAs));
-        for ((name, tip), message) in [
+        for words_and_message in [
             (tipped!("top-clear"), EditMessage::ClearWalls.into()),
             (tipped!("top-resize"), EditMessage::AskSize.into()),
         ]
         .into_iter()
         .chain(cx.app.document().found.is_some().then_some(read_as))
         {
-            if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
-                cx.ask(message);
-                ui.close();
-            }
+            entry(ui, cx, words_and_message);
         }
         ui.separator();
     }
@@ -174,7 +186,9 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
         (tipped!("view-full-screen"), Command::FullScreen, interface.is_full_screen),
         (tipped!("view-present"), Command::Present, interface.is_presenting),
     ] {
-        cx.item(ui, words, command, is_on);
+        if command != Command::FullScreen || !interface.lacks_full_screen {
+            cx.item(ui, words, command, is_on);
+        }
     }
     ui.separator();
     ui.horizontal(|ui| {
@@ -207,12 +221,23 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
     }
 }
 
+/// Shows a menu entry without a key.
+fn entry(ui: &mut Ui, cx: &PanelCx, ((name, tip), message): ((String, String), Message)) {
+    if menu_entry(ui, &name, "", false).on_hover_text(tip).clicked() {
+        cx.ask(message);
+        ui.close();
+    }
+}
+
 /// Shows the level's title with its place among the lessons or its file, and the buttons for edits.
-fn level(ui: &mut Ui, cx: &PanelCx) {
+fn level(ui: &mut Ui, cx: &PanelCx, is_phone: bool) {
     let document = cx.app.document();
+    let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
+    let has_edits = can_undo || can_redo;
     ui.add_space(4.0);
-    // The buttons do not move from level to level, so that one can leaf through the levels.
-    if cx.app.lesson_after(0).is_some() {
+    // The buttons do not move from level to level, so that one can leaf through the levels. A phone
+    // has no room for them beside the buttons for edits.
+    if cx.app.lesson_after(0).is_some() && !(is_phone && has_edits) {
         for (icon, tip, places) in [
             (icons::CARET_LEFT, say!("lesson-previous.tip"), -1),
             (icons::CARET_RIGHT, say!("lesson-next.tip"), 1),
@@ -222,8 +247,6 @@ fn level(ui: &mut Ui, cx: &PanelCx) {
         }
     }
     let LevelWords { title, mut name, done, tip } = level_words(cx.app);
-    let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
-    let has_edits = can_undo || can_redo;
     ui.scope(|ui| {
         let edits = if has_edits { EDITS } else { 0.0 };
         ui.set_max_width((ui.available_width() - edits).max(0.0));

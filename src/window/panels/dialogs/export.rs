@@ -140,7 +140,7 @@ impl ExportDialog {
         // moves while a name is typed.
         let has_pixels = !(self.path.has_ending("svg") || is_sheet && self.export.paper.is_some());
         ui.add_enabled_ui(has_pixels, |ui| {
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 ui.label(say!("export-size"));
                 for side in SIDES {
                     let pixels = say!("export-size.pixels", side = side.to_string());

@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::window::host::speak;
+use crate::window::host::{has_touch, speak};
 use crate::window::panels::parts::*;
 
 /// The icons of the lines in `help-keys.lines`.
@@ -46,9 +46,14 @@ impl HelpPage {
         speak(ui.ctx(), &say!("help-title"));
         ui.horizontal(|ui| {
             ui.label(bold(say!("help-title"), TITLE));
-            ui.label(dim(ui, concat!("stepstar ", env!("CARGO_PKG_VERSION"))));
+            if !is_phone(ui.ctx()) {
+                ui.label(dim(ui, concat!("stepstar ", env!("CARGO_PKG_VERSION"))));
+            }
             from_right(ui, |ui| {
                 cx.button(ui, tipped!("help-close"), FileMessage::Dismiss);
+                if has_touch() {
+                    return;
+                }
                 let (name, tip) = match self.has_all_keys {
                     true => tipped!("help-first"),
                     false => tipped!("help-all"),

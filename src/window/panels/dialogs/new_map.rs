@@ -7,7 +7,8 @@ use super::gallery::picture;
 use crate::app::Source;
 use crate::app::contents::new_map::{DENSITIES, NewMapFields, SEEDS, SIZES};
 use crate::generate::{MapKind, Recipe, new_seed};
-use crate::jobs::unwatched;
+use crate::jobs::Progress;
+use crate::level::RulesChoice;
 use crate::window::panels::parts::*;
 use crate::words::name_of_map;
 
@@ -111,7 +112,8 @@ impl NewMapDialog {
         };
         let small = recipe.up_to(PREVIEW_SIDE);
         if self.preview.as_ref().is_none_or(|(of, _)| *of != small) {
-            let level = unwatched(|progress| small.level(cx.app.rules().clone(), progress));
+            // The picture is the same under any rules.
+            let Ok(level) = small.level(RulesChoice::for_map(), &Progress::none()) else { return };
             let room = rect.size() * ui.ctx().pixels_per_point();
             self.preview = Some((small, picture(ui, level.problem(), cx.app.theme(), room)));
         }

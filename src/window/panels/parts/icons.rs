@@ -27,6 +27,7 @@ pub const PLAY: &str = "\u{E3D0}";
 pub const PRESENTATION: &str = "\u{E654}";
 pub const PUSH_PIN: &str = "\u{E3E2}";
 pub const SELECTION: &str = "\u{E69A}";
+pub const SHARE_NETWORK: &str = "\u{E408}";
 pub const SKIP_BACK: &str = "\u{E5A4}";
 pub const SKIP_FORWARD: &str = "\u{E5A6}";
 pub const SQUARE: &str = "\u{E45E}";

@@ -34,6 +34,12 @@ pub use table::{
 /// The width below which a window is one on a phone, in points.
 pub const PHONE: f32 = 460.0;
 
+/// Whether the window is as narrow as a phone that is held upright. The map has the full width, and
+/// the tools lie below it.
+pub fn is_phone(ctx: &Context) -> bool {
+    ctx.content_rect().width() < PHONE
+}
+
 pub fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(bold(text, TABLE));
 }

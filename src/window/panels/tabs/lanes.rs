@@ -1,9 +1,9 @@
 //! The Lanes tab: a table of the searches being compared.
 
-use crate::app::DifferenceJump;
 use crate::app::contents::verdicts::{
     differing_rules, markdown, outcome, rows, where_they_diverge,
 };
+use crate::app::{Copied, DifferenceJump};
 use crate::export::{LaneTable, RowKind};
 use crate::scene::short_number;
 use crate::window::panels::parts::*;
@@ -51,8 +51,7 @@ pub fn show(ui: &mut Ui, cx: &PanelCx) {
     ui.horizontal_wrapped(|ui| {
         let (name, tip) = tipped!("lanes-copy");
         if ui.button(name).on_hover_text(tip).clicked() {
-            ui.ctx().copy_text(markdown(cx.app));
-            cx.ask(Message::Note(text!("lanes-copied")));
+            cx.ask(Message::Copy(Copied::new(markdown(cx.app), text!("lanes-copied"))));
         }
         cx.button(ui, tipped!("lanes-save"), FileMessage::ExportTable);
     });

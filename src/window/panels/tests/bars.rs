@@ -225,7 +225,7 @@ fn a_failing_backup_is_reported_until_there_is_nothing_to_keep() {
     let mut autosave = Autosave::begin_in(Some("/dev/null/stepstar".as_ref()));
     let reports = |app: &mut App| {
         let mut hand = Hand::new(std::mem::replace(app, example()));
-        let fault = "No backup of unsaved changes: /dev/null/";
+        let fault = "No backup: /dev/null/";
         let is_reported = hand.says(fault);
         hand.find(&hand.app.message());
         hand.update(Message::Present);

@@ -65,8 +65,6 @@ pub struct Hand {
     size: Vec2,
     time: f64,
     shapes: Vec<ClippedShape>,
-    /// The last text put into the clipboard.
-    pub copied: Option<String>,
     /// The time until the panels want the next frame.
     pub due: Duration,
     /// What a screen reader says of the control that was reached or changed last.
@@ -88,9 +86,8 @@ impl Hand {
         set_style(&ctx);
         let size = vec2(width, height);
         let (asked, panels, shapes) = (Vec::new(), Panels::default(), Vec::new());
-        let (time, copied, due) = (1.0, None, Duration::ZERO);
-        let control = String::new();
-        let mut hand = Self { app, asked, panels, ctx, size, time, shapes, copied, due, control };
+        let (time, due, control) = (1.0, Duration::ZERO, String::new());
+        let mut hand = Self { app, asked, panels, ctx, size, time, shapes, due, control };
         hand.rest();
         hand
     }
@@ -150,11 +147,6 @@ impl Hand {
         let control = host::control(&output.platform_output.events);
         if !control.is_empty() {
             self.control = control;
-        }
-        for command in output.platform_output.commands {
-            if let egui::OutputCommand::CopyText(text) = command {
-                self.copied = Some(text);
-            }
         }
         for message in messages {
             let is_of_every_frame = |message: &Message| {

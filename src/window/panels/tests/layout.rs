@@ -90,6 +90,115 @@ fn no_text_lies_over_another() {
     }
 }
 
+/// The sizes in points of phones held upright.
+const PHONES: [(f32, f32); 2] = [(360.0, 640.0), (390.0, 844.0)];
+
+fn on_a_phone(app: App, (width, height): (f32, f32)) -> Hand {
+    let mut hand = Hand::with_size(app, width, height);
+    hand.update(Message::Window { size: (width as u16, height as u16), scale: 1.0 });
+    hand
+}
+
+/// Describes the texts and controls that lie over one another.
+fn collisions(hand: &Hand) -> Vec<String> {
+    let (mut faults, controls) = (faults(hand), hand.all_controls());
+    for (place, one) in controls.iter().enumerate() {
+        let both = |other: &&egui::Rect| one.intersect(**other).shrink(0.5).is_positive();
+        let other = controls[..place].iter().find(both);
+        faults.extend(other.map(|other| format!("{one:?} lies over {other:?}")));
+    }
+    faults
+}
+
+#[test]
+fn on_an_upright_phone_nothing_lies_over_anything() {
+    let mut all = Vec::new();
+    for language in ["en", "zh-Hans"] {
+        choose_language(language);
+        for size in PHONES {
+            let paint = [ViewMessage::MoveCursor(1, 0).into(), HandMessage::UseTool.into()];
+            let tools = [ToolMessage::Choose(crate::app::Tool::Terrain(5)).into()];
+            let of = |messages: &[Message]| messages.to_vec();
+            for messages in [
+                of(&[]),
+                of(&[LaneMessage::Seek(5).into()]),
+                of(&[LaneMessage::RunToEnd.into()]),
+                of(&paint),
+                of(&[paint.to_vec(), tools.to_vec(), of(&[EditMessage::Undo.into()])].concat()),
+                of(&[EditMessage::Compare.into(), LaneMessage::RunToEnd.into()]),
+                of(&[EditMessage::Compare.into(), EditMessage::AddLane.into()]),
+                of(&[PracticeMessage::BeginFrom(3).into()]),
+                of(&[PracticeMessage::BeginFrom(3).into(), Setting::PanelHidden(false).into()]),
+                of(&[Message::Present, LaneMessage::Seek(5).into()]),
+                of(&[Message::Present, LaneMessage::RunToEnd.into()]),
+                of(&[PracticeMessage::BeginFrom(3).into(), Message::Present]),
+                of(&[FileMessage::Help.into()]),
+                of(&[FileMessage::New.into()]),
+                of(&[FileMessage::Open.into()]),
+                of(&[FileMessage::SaveAs.into()]),
+                of(&[FileMessage::Export.into()]),
+                of(&[EditMessage::AskSize.into()]),
+            ]
+            .into_iter()
+            .chain(everywhere().map(|tab| of(&[LaneMessage::Seek(5).into(), tab])))
+            {
+                let mut hand = on_a_phone(example(), size);
+                messages.iter().for_each(|message| hand.update(message.clone()));
+                let told = |fault| format!("{language} {size:?}, {messages:?}: {fault}");
+                // A field shows the beginning of a long hint.
+                let is_fault =
+                    |fault: &String| !fault.contains(".png, .csv") && !fault.contains(".png、");
+                all.extend(collisions(&hand).into_iter().filter(is_fault).map(told));
+            }
+        }
+    }
+    assert_eq!(all, [""; 0]);
+}
+
+#[test]
+fn a_small_part_of_another_page_has_a_map_a_sentence_and_a_step() {
+    for (width, height) in [(300.0, 240.0), (399.0, 300.0)] {
+        let mut app = example();
+        app.interface.is_embedded = true;
+        let mut hand = on_a_phone(app, (width, height));
+        assert_eq!(hand.app.pixels_per_point(), 1.0, "letters are not smaller");
+        assert_eq!(hand.all_controls().len(), 1, "{:?}", hand.words());
+        hand.click("Step");
+        assert!(hand.iteration() == 1 && hand.says("Step 1 closes"));
+        assert_eq!(collisions(&hand), [""; 0]);
+        hand.update(LaneMessage::RunToEnd);
+        hand.click(icons::SKIP_BACK);
+        assert_eq!(hand.iteration(), 0);
+    }
+}
+
+#[test]
+fn on_an_upright_phone_the_map_has_the_full_width_and_its_tools_below() {
+    for size in PHONES {
+        let mut hand = on_a_phone(example(), size);
+        let (view, scale) = (*hand.app.player().view(), hand.app.player().viewport().scale);
+        assert_eq!(hand.app.player().area().w, size.0);
+        assert!(size.1 < 800.0 || Detail::of(view.cell, scale) == Detail::Full, "{}", view.cell);
+        for name in ["Fit", "Dijkstra", "Greedy", icons::ERASER, "Step", "Run"] {
+            whole(&hand, name);
+        }
+        hand.update(ViewMessage::Zoom { at: view.middle(Cell::new(3, 3)), notches: 5.0 });
+        assert_ne!(*hand.app.player().view(), view);
+        // Under the panel, the map stays as it is.
+        let zoomed = *hand.app.player().view();
+        hand.click(icons::COLUMNS);
+        assert!(hand.says("Its neighbors") && !hand.app.hides_panel());
+        hand.click(icons::COLUMNS);
+        assert_eq!(*hand.app.player().view(), zoomed);
+        hand.click("Fit");
+        assert_eq!(*hand.app.player().view(), view);
+        // Lanes stand above one another, with their maps whole.
+        hand.update(EditMessage::Compare);
+        let [a, b] = [0, 1].map(|lane| hand.app.lanes()[lane].area());
+        assert!(a.x == b.x && b.y > a.bottom(), "{a:?} {b:?}");
+    }
+}
+
 /// Describes the texts that overlap, are cut off or shortened, or have a line that begins with
 /// punctuation. File names may be shortened, and so may reasons that a tip shows in full.
 fn flaws(hand: &Hand) -> Vec<String> {

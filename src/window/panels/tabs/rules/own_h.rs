@@ -21,6 +21,11 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, heuristic: &mut Heuristic) {
             ui.label(
                 RichText::new(capitalized(&fault.to_string())).size(TABLE).color(ui.colors().error),
             );
+            let kept = say!(
+                "own-h-kept",
+                formula = heuristic.formula(cx.moment.problem().rules()).unwrap_or_default()
+            );
+            ui.label(RichText::new(unbroken(&kept)).size(TABLE));
         }
         None => {
             for sentence in cx.player.worth() {

@@ -122,7 +122,7 @@ fn every_kind_of_question_is_answered_by_mouse_in_both_languages() {
             hand.find(&say!("practice-over"));
             is_whole(&hand, size);
             hand.click(&say!("practice-copy"));
-            assert!(hand.app.copied.take().is_some_and(|text| text.lines().count() > 3));
+            assert!(hand.app.copied.take().is_some_and(|copied| copied.text.lines().count() > 3));
             hand.click(&say!("practice-end-button"));
             assert!(hand.app.practice().is_none());
             hand.find(&say!("bottom-step"));

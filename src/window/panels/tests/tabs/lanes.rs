@@ -4,7 +4,7 @@ use egui::Key;
 
 use super::super::layout::faults_among;
 use super::*;
-use crate::app::{Dialog, ROOM, Setting, Source, Tab};
+use crate::app::{Copied, Dialog, ROOM, Setting, Source, Tab};
 use crate::search::Costs;
 use crate::window::panels::parts::LIGHT;
 use crate::words::{choose_language, say};
@@ -145,10 +145,10 @@ fn a_click_on_a_lane_chooses_it() {
 fn the_table_is_copied_and_saved() {
     let mut hand = comparing(example(), 2, (1280.0, 900.0));
     hand.click("Copy as Markdown");
-    let copied = hand.copied.take().unwrap();
+    let Copied { text: copied, said, .. } = hand.app.copied.take().unwrap();
     let lines = ["| Rules | A* | Dijkstra |\n| --- | ---: | ---: |\n", "\n| Steps |"];
     assert!(copied.starts_with(lines[0]) && copied.contains(lines[1]), "{copied}");
-    assert!(hand.says("Copied the table."));
+    assert_eq!(said.to_string(), "Copied the table.");
     hand.click("Save as CSV…");
     let Some(Dialog::Export(file)) = hand.app.dialog() else { panic!("expected a dialog") };
     assert_eq!(file.extension().unwrap(), "csv");
