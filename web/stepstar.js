@@ -266,7 +266,10 @@ window.stepstar = { state: null };
   const turns = {};
   function speak(place, words) {
     const element = document.getElementById(place);
-    if (!element.hasAttribute("aria-live")) return element.setAttribute("aria-label", words);
+    if (!element.hasAttribute("aria-live")) {
+      if (element.getAttribute("aria-label") != words) element.setAttribute("aria-label", words);
+      return;
+    }
     const turn = turns[place] ??= { words: "", waits: 0 };
     if (words) turn.words = words;
     const say = () => {
