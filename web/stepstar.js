@@ -84,7 +84,7 @@ window.stepstar = { state: null };
   let isTouched = matchMedia("(pointer: coarse)").matches;
 
   // Without a storage, as in a private window, each answer is null.
-  const kept = action => { try { return action(localStorage); } catch { return null; } };
+  const kept = action => { try { return isEmbedded ? null : action(localStorage); } catch { return null; } };
 
   // Gets the letters of a keyboard on the screen while the program has a field for text.
   const keyboard = document.createElement("input");
@@ -118,6 +118,12 @@ window.stepstar = { state: null };
     field.multiple = true;
     field.onchange = () => open(field.files).catch(failed);
     field.click();
+  }
+
+  function keepAddress(address) {
+    shown = address;
+    // A browser may refuse changes that follow one another too fast.
+    try { history.replaceState(null, "", shown); } catch (fault) { console.error(fault); }
   }
 
   const answers = {
@@ -167,6 +173,8 @@ window.stepstar = { state: null };
     keyboard(on) {
       patience = on == "on" ? 0 : patience - 1;
       if (on != "on" && patience <= 0 && document.activeElement == keyboard) canvas.focus();
+      // A tap may have opened a field.
+      if (on == "on" && isTouched && document.activeElement == canvas) keyboard.focus({ preventScroll: true });
       return "";
     },
     title(name) {
@@ -195,9 +203,7 @@ window.stepstar = { state: null };
     address: () => location.href,
     // The address follows what is shown.
     show(_, link) {
-      shown = location.href.split("#")[0] + decode(link);
-      // A browser may refuse changes that follow one another too fast.
-      try { history.replaceState(null, "", shown); } catch (fault) { console.error(fault); }
+      keepAddress(location.href.split("#")[0] + decode(link));
       return "";
     },
     // These answer once.
@@ -254,7 +260,7 @@ window.stepstar = { state: null };
       return answer;
     },
     "full-screen": () => (document.fullscreenElement ? "" : null),
-    "has-full-screen": () => (canvas.requestFullscreen && document.fullscreenEnabled ? "" : null),
+    "has-full-screen": () => (document.documentElement.requestFullscreen && document.fullscreenEnabled ? "" : null),
     stopped(fault) {
       stop(fault);
       return "";
@@ -296,7 +302,7 @@ window.stepstar = { state: null };
       imports.env.stepstar_take = at => bytes(at, answer.length).set(answer);
       imports.env.sapp_set_clipboard = (at, length) => copy(decode(bytes(at, length))).catch(() => {});
       imports.env.sapp_set_fullscreen = covers => {
-        const asked = covers ? canvas.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
+        const asked = covers ? document.documentElement.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
         asked?.catch?.(fault => console.error(fault));
       };
       imports.env.console_error = imports.env.console_log;
@@ -339,9 +345,11 @@ window.stepstar = { state: null };
 
   // --- The page around this one. ---
 
+  let letGo = () => {}; // ends a touch in progress
   let isLive = !isEmbedded, tabAt = "Start", askedStep = null, told = "";
-  const origin = query.get("allow") ?? location.origin;
-  const around = isEmbedded && parent != window && /^(https?:|\*$)/.test(origin) ? parent : null;
+  const originOf = address => { try { return new URL(address).origin; } catch { return "null"; } };
+  const origin = query.get("allow") == "*" ? "*" : originOf(query.get("allow") ?? location.href);
+  const around = isEmbedded && parent != window && origin != "null" ? parent : null;
   stepstar.open = link => {
     const hash = "#" + String(link).replace(/^[^#]*#/, "");
     linked = new URL(hash, location.href).href;
@@ -358,7 +366,8 @@ window.stepstar = { state: null };
     if (step !== undefined) stepstar.step(step);
   });
   function tellAround() {
-    const { iteration, event, status } = stepstar.state, now = [iteration, event, status].join();
+    const { iteration, event, status, file, start, goal, walls, rules } = stepstar.state;
+    const now = [iteration, event, status, file, start, goal, walls, rules].join();
     if (now != told) around?.postMessage({ stepstar: stepstar.state }, origin);
     told = now;
   }
@@ -369,6 +378,7 @@ window.stepstar = { state: null };
   leave.onclick = giveBack;
   document.body.append(leave);
   function live(on) {
+    if (!on) letGo();
     isLive = on || !isEmbedded;
     canvas.style.touchAction = isLive ? "none" : "pan-x pan-y pinch-zoom";
     leave.hidden = !isEmbedded || !isLive;
@@ -482,7 +492,7 @@ window.stepstar = { state: null };
     };
     let isTabHeld = false;
     canvas.onkeydown = event => {
-      if (event.target == canvas) isTouched = false;
+      if (event.target == canvas) isTouched = hasChosen = false;
       const mods = held(event);
       const control = mods & SAPP_MODIFIER_CTRL, alt = mods & SAPP_MODIFIER_ALT;
       const isShifted = event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key)) && event.key != " ";
@@ -587,6 +597,11 @@ window.stepstar = { state: null };
       event.preventDefault();
       live(true);
     }
+    letGo = () => {
+      if (first) release(first);
+      if (two && !two.isOver) wasm_exports.mouse_up(two.x, two.y, MIDDLE);
+      first = two = null;
+    };
     // No finger is over the page.
     const leave = () => wasm_exports.mouse_move(-1, -1);
     function on(event) {
@@ -719,7 +734,8 @@ window.stepstar = { state: null };
     addEventListener("hashchange", () => {
       if (hasStopped) return location.reload();
       linked = location.hash ? location.href : "#lester";
-      history.replaceState(null, "", shown);
+      // The page around a figure names what it shows.
+      isEmbedded || keepAddress(shown);
       draw();
     });
     document.addEventListener("fullscreenchange", draw);

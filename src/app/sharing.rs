@@ -21,8 +21,10 @@ impl App {
         let Some(level) = self.level() else {
             return;
         };
-        let link =
-            Link { text: level.to_ron(), theme: Some(self.theme.name.clone()), ..self.shown() };
+        // A figure in another page has the theme of its reader.
+        let theme = (sharing != Sharing::Embed).then(|| self.theme.name.clone());
+        let theme = theme.filter(|name| Theme::named(name).is_some());
+        let link = Link { text: level.to_ron(), theme, ..self.shown() };
         let link = match link.write() {
             Ok(link) => link,
             Err(fault) => return self.fail(Text::from(&fault)),
@@ -40,7 +42,7 @@ impl App {
             },
             Sharing::Embed => {
                 let at = if page.is_empty() { ONE_FILE } else { page };
-                let address = escaped(&format!("{at}?embed{link}"));
+                let address = escaped(&format!("{at}?embed{link}")).replace('"', "&quot;");
                 let title = escaped(level_text(&level.title)).replace('"', "&quot;");
                 let lines = format!(
                     "<iframe src=\"{address}\" title=\"{title}\"\n        width=\"640\" height=\"420\" \

@@ -215,7 +215,10 @@ fn without_keys(mut words: String) -> String {
     while let Some(at) = words.find(NO_KEY) {
         let begin = words[..at].rfind(['(', '（']);
         let end = words[at..].find([')', '）']);
-        let (Some(begin), Some(end)) = (begin, end) else { break };
+        let (Some(begin), Some(end)) = (begin, end) else {
+            words.remove(at);
+            continue;
+        };
         let end =
             words[at + end..].char_indices().nth(1).map_or(words.len(), |(by, _)| at + end + by);
         words.replace_range(words[..begin].trim_end().len()..end, "");

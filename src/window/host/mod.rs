@@ -158,9 +158,9 @@ impl Host {
         #[cfg(target_arch = "wasm32")]
         {
             let unread = crate::page::ask("unread", "", &[]).unwrap_or_default();
-            let names = String::from_utf8_lossy(&unread);
-            let failed = |name| Input::Failed(text!("file-unread", name = name));
-            inputs.extend(names.lines().map(failed));
+            let names = String::from_utf8_lossy(&unread).lines().collect::<Vec<_>>().join(", ");
+            let has_failed = !names.is_empty();
+            inputs.extend(has_failed.then(|| Input::Failed(text!("file-unread", name = names))));
         }
         let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
         let dropped = self.desktop.as_mut().map(Desktop::dropped_files);

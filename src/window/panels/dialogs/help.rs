@@ -68,7 +68,7 @@ impl HelpPage {
         scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             scroll_by_keys(ui);
             let number = if ui.available_width() < PHONE { 1 } else { 2 };
-            ui.columns(number, |columns| match self.has_all_keys {
+            ui.columns(number, |columns| match self.has_all_keys && !has_touch() {
                 true => all_keys(columns),
                 false => {
                     first_keys(&mut columns[0]);
