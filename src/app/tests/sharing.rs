@@ -95,7 +95,7 @@ fn embed_code_is_the_lines_for_another_page() {
     let copied = shared(&mut app, Sharing::Embed);
     assert!(
         copied.text.starts_with(
-            "<iframe src=\"stepstar.html?embed#lester&amp;step=3&amp;theme=light\" \
+            "<iframe src=\"stepstar.html?embed#lester&amp;step=3\" \
              title=\"A* from A to B\"\n"
         ),
         "{}",
