@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # The page has to arrive on a slow network: the largest program, in bytes, and compressed, with a
 # standard library that is built for size.
-most=4350000 most_packed=1800000
+most=4400000 most_packed=1820000
 out=web/out target=${CARGO_TARGET_DIR:-target} triple=wasm32-unknown-unknown
 cargo=cargo arguments=()
 if ! rustup target list --installed 2>/dev/null | grep -qx "$triple"; then

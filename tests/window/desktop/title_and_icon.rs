@@ -57,7 +57,7 @@ fn the_icon_is_the_program_s_own() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
         let mut reader =
             png::Decoder::new(BufReader::new(File::open(path).unwrap())).read_info().unwrap();
-        let mut drawn = vec![0; reader.output_buffer_size()];
+        let mut drawn = vec![0; reader.output_buffer_size().unwrap()];
         reader.next_frame(&mut drawn).unwrap();
         let drawn: Vec<[u8; 4]> = drawn.chunks_exact(4).map(|p| [p[3], p[0], p[1], p[2]]).collect();
         assert!(told == drawn, "{file}");

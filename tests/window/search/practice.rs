@@ -207,11 +207,11 @@ fn on_the_wall_nobody_types_and_a_button_shows_each_answer() {
         assert_eq!(asked(&state).question, number);
         // A field for a number gets the keyboard before anybody presses a key.
         std::thread::sleep(A_WHILE);
-        // The controls up to the button.
+        // The controls up to the button; the first one ends the presentation.
         let tabs = match &*asked(&state).asks {
             "numbers" => 3,
-            "step" if asked(&state).picked.is_empty() => 2,
-            _ => asked(&state).answers.len() + 2,
+            "step" if asked(&state).picked.is_empty() => 3,
+            _ => asked(&state).answers.len() + 3,
         };
         window.hand().press(&[&vec!["Tab"; tabs][..], &["space"]].concat());
         window.wait("the answer", |state| asked(state).stage == "shown");
