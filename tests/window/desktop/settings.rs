@@ -97,7 +97,7 @@ fn a_broken_settings_file_is_reported_and_replaced() {
         });
         // No theme is chosen any more.
         let replaced = replaced.unwrap();
-        assert!(replaced.contains("Settings(") && !replaced.contains("theme: "), "{replaced}");
+        assert!(replaced.contains("theme: None"), "{replaced}");
         assert_eq!(fs::read(file.with_file_name(kept)).unwrap(), text);
         close(&mut window);
         // The new file is valid.
