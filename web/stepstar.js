@@ -520,8 +520,10 @@ window.stepstar = { state: null };
     // since the last time was typed or removed.
     const before = "  ";
     let typed = keyboard.value = before;
-    keyboard.onkeydown = event => { if (event.key != "Unidentified") canvas.onkeydown(event); };
-    keyboard.onkeyup = event => { if (event.key != "Unidentified") canvas.onkeyup(event); };
+    // What types or removes a letter arrives as a change of the field, too.
+    const isTold = event => [...event.key].length > 1 && !/^(Unidentified|Backspace)$/.test(event.key) || event.ctrlKey || event.metaKey;
+    keyboard.onkeydown = event => { if (isTold(event)) canvas.onkeydown(event); };
+    keyboard.onkeyup = event => { if (isTold(event)) canvas.onkeyup(event); };
     keyboard.oninput = event => {
       const now = [...keyboard.value], old = [...typed];
       let same = 0;
