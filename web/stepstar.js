@@ -210,6 +210,8 @@ window.stepstar = { state: null };
     link() {
       const link = linked;
       linked = null;
+      // What it leads to takes a few frames.
+      if (link) [50, 300].forEach(time => setTimeout(draw, time));
       return link;
     },
     copied() {
@@ -234,7 +236,13 @@ window.stepstar = { state: null };
     file(name) {
       if (!files.has(name)) {
         files.set(name, null);
-        const arrived = bytes => { files.set(name, new Uint8Array(bytes)); draw(); };
+        const arrived = bytes => {
+          const file = new Uint8Array(bytes);
+          // A login page, say, has come in its place.
+          if (!file.length || file[0] == 60) throw new Error(`${name} is no such file`);
+          files.set(name, file);
+          draw();
+        };
         const again = fault => {
           failed(fault);
           setTimeout(() => { files.delete(name); draw(); }, 5000);
@@ -351,11 +359,13 @@ window.stepstar = { state: null };
   const origin = query.get("allow") == "*" ? "*" : originOf(query.get("allow") ?? location.href);
   const around = isEmbedded && parent != window && origin != "null" ? parent : null;
   stepstar.open = link => {
-    const hash = "#" + String(link).replace(/^[^#]*#/, "");
+    if (typeof link != "string") return;
+    const hash = "#" + link.replace(/^[^#]*#/, "");
     linked = new URL(hash, location.href).href;
     draw();
   };
   stepstar.step = step => {
+    if (!Number.isSafeInteger(step) || step < 0) return;
     askedStep = String(step);
     draw();
   };
@@ -536,6 +546,7 @@ window.stepstar = { state: null };
       for (const letter of now.slice(same)) wasm_exports.key_press(letter.codePointAt(0));
       if (!event.isComposing) keyboard.value = before;
       typed = keyboard.value;
+      draw();
     };
   }
 
@@ -582,8 +593,10 @@ window.stepstar = { state: null };
       isDown = false;
     };
     const begin = (at, time) => {
+      clearTimeout(holding);
       first = { ...at, time, held: false };
       holding = setTimeout(() => {
+        if (!first) return;
         first.held = true;
         wasm_exports.mouse_move(at.x, at.y);
       }, HOLD);
