@@ -187,7 +187,7 @@ impl App {
     pub(super) fn begin_practice(&mut self, seed: Option<u64>) {
         // A practice that begins has more to say than the one before.
         let _ = self.end_practice();
-        // A figure has no room for the question.
+        // A figure in another page has no room for the question.
         if self.interface.is_embedded {
             return;
         }

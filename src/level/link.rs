@@ -20,7 +20,7 @@ use crate::storage::exists;
 /// The number of the format.
 const FORMAT: char = '1';
 
-/// The address of a page with stepstar that links lead to; empty unless the program was built with one.
+/// The address of the page that links open in; empty if the program was built without one.
 pub const PAGE: &str = match option_env!("STEPSTAR_PAGE") {
     Some(page) => page,
     None => "",
@@ -92,7 +92,8 @@ impl Link {
         Ok(link)
     }
 
-    /// Returns what comes after the level: what is shown of it.
+    /// Returns the part of the link after the level, which says what to show: the step, the theme and so
+    /// on.
     pub fn shown(&self) -> String {
         let mut link = String::new();
         if self.step > 0 {
@@ -211,7 +212,7 @@ fn parts(fragment: &str) -> impl Iterator<Item = &str> {
     fragment.split('&').map(|part| part.trim_matches(is_foreign).trim_end_matches('='))
 }
 
-/// Whether a letter is in no link, such as the quotes, brackets and dots of the text around it.
+/// Whether a character cannot be part of a link, but of the text around it: a quote, a bracket, a dot.
 fn is_foreign(letter: char) -> bool {
     !(letter.is_ascii_alphanumeric() || "-_=&/".contains(letter))
 }

@@ -195,8 +195,9 @@ impl Plan {
         }
     }
 
-    /// The right answer that a question of a kind should have: yes and no take turns, each outcome is
-    /// as frequent as the others, and what a record always answers with yes or no is not asked.
+    /// The right answer that the next question of a kind should have. Yes and no take turns, and no
+    /// outcome comes up more often than another. A question that this record would always answer in the
+    /// same way is not asked.
     fn wanted(&self, kind: usize, place: usize) -> Option<usize> {
         let of_kind = |question: &&Question| question.ask.kind() == kind;
         let pool = self.pool.iter().filter(of_kind);
@@ -206,7 +207,7 @@ impl Plan {
         if kind == Ask::Neighbor.kind() {
             return sides.iter().copied().nth((dice * sides.len() as f32) as usize);
         }
-        // Levels on which open cells are left over ask for the other side.
+        // On other levels, cells stay open at the end, and the answer is no; so here it is yes.
         let is_taken = kind == Ask::Taken.kind();
         match (sides.len(), asked) {
             (0, _) => None,
@@ -249,7 +250,8 @@ impl Plan {
         let turn = self.dice([question.at.0, self.questions.len() as u64, 3]) * 3.0;
         question.turn = turn as usize;
         if question.ask == Ask::Step {
-            // At first only the last neighbor is left to do, then all neighbors, then all.
+            // The first step leaves only its last neighbor to the learner, the second all neighbors, and
+            // the third everything.
             let given = match self.questions.iter().filter(|one| one.ask == Ask::Step).count() {
                 0 => question.changed.len(),
                 1 => 1,

@@ -53,9 +53,9 @@ pub enum Ask {
     Tie,
     /// Why is this cell taken next? Choice 0 is its F, 1 its place beside the last cell, and 2 its H.
     Why,
-    /// What is F, the number by which cells are compared, of this cell?
+    /// What is this cell's F, the number by which cells are compared?
     F,
-    /// What is G, the cost from the start, of this cell?
+    /// What is this cell's G, the cost from the start?
     G,
     /// What happens to this neighbor?
     Neighbor,
@@ -307,7 +307,7 @@ impl Question {
                 };
             }
         }
-        // In rounded numbers, the sum of the two that the cell shows may differ in its last digit.
+        // Where cells show rounded costs, adding two of them may be off by one in the last digit.
         let is_rounded = CostUnit::of(moment.problem().rules()).is_step();
         let off = if is_rounded { SAME_ROUNDED } else { SAME };
         if self.right.iter().any(|right| right.is_near(answer, off)) {

@@ -56,8 +56,8 @@ impl Question {
         }
     }
 
-    /// Why an answer, perhaps a chosen cell, is wrong that no misconception explains, without telling
-    /// the right one.
+    /// Explains a wrong answer for which no misconception is known, without giving the right one away.
+    /// `chosen` is the cell that was clicked, if the answer is a cell.
     pub(super) fn why_wrong(&self, moment: Moment, chosen: Option<Cell>) -> Text {
         match (&self.reason, self.cell, chosen) {
             (Some(reason), ..) => reason.clone(),

@@ -51,7 +51,7 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
         // Another text begins at its top.
         let area = scrolled().id_salt(&about).auto_shrink(false).min_scrolled_height(0.0);
         let mut column = ui.new_child(left);
-        // A text that goes on below is seen to do so.
+        // The scroll bar stays visible, so that readers see that the text goes on.
         let bar = &mut column.spacing_mut().scroll;
         (bar.floating_width, bar.floating_allocated_width) = (4.0, 8.0);
         bar.dormant_handle_opacity = 0.5;

@@ -235,8 +235,8 @@ fn level(ui: &mut Ui, cx: &PanelCx, is_phone: bool) {
     let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
     let has_edits = can_undo || can_redo;
     ui.add_space(4.0);
-    // The buttons do not move from level to level, so that one can leaf through the levels. A phone
-    // has no room for them beside the buttons for edits.
+    // The buttons do not move from level to level, so that one can leaf through the levels. On a
+    // phone, undo and redo take their place.
     if cx.app.lesson_after(0).is_some() && !(is_phone && has_edits) {
         for (icon, tip, places) in [
             (icons::CARET_LEFT, say!("lesson-previous.tip"), -1),
