@@ -1199,19 +1199,20 @@ rules-heuristic = 启发函数
 rules-heuristic-manhattan = 曼哈顿
     .tip = 沿着行和列走。没有斜向移动时，在空地图上恰好准确；斜走一格比直走两格便宜时偏大。
 rules-heuristic-octile = 八方向
-    .tip = 八方向（octile）距离：尽量斜走，其余直走。斜走一格不比直走两格贵时，在空地图上恰好准确。
+    .tip = 八方向（octile）距离：尽量斜走，其余直走。允许斜走、且斜走一格的代价在直走一格与两格之间时，在空地图上恰好准确。
 rules-heuristic-chebyshev = 切比雪夫
     .tip = 斜走一格与直走一格同样计算。常常偏小。
 rules-heuristic-euclidean = 欧几里得
     .tip = 到终点的直线距离，舍去小数。
 rules-heuristic-zero = 零
-    .tip = 不作估计：搜索向各个方向扩展到同样的代价，这就是 Dijkstra 算法。
+    .tip = 不作估计：搜索向各个方向扩展到同样的代价。F = G + H 时，这就是 Dijkstra 算法。
 rules-heuristic-own = 自己写的公式
     .tip = 用 dx、dy、x、y、straight（直走代价）和 diagonal（斜走代价）写的公式，可用 + − × ÷ ^、min、max、abs、sqrt、floor 和 if(dx > dy, …, …)；结果向下取整。
 rules-heuristic-values = 逐格给出
     .tip = 每个格子一个数，来自关卡文件。
 own-h-field =
     .tip = H 的公式：dx 和 dy 是到终点的列数和行数，x 和 y 是格子的坐标
+own-h-later = 地图很大：按 Tab 离开输入框后才计算 H。
 own-h-kept = 在此之前，H 仍是 { $formula }。
 own-h-good = 在这张地图上，H 从不偏大，每次下降也不超过移动的代价：在这里可采纳且一致。
 own-h-closes = 它关闭 { $cells } 个格子，八方向关闭 { $octile } 个。
@@ -1230,7 +1231,7 @@ own-h-equals = = 是赋值，比较要写 ==
 own-h-number = 这里是一个数，应为比较，例如 dx > dy
 own-h-comparison = 比较的结果不是数，应写 if(dx > dy, dx, dy)
 own-h-negative = { $cell } 的 H 是 { $h }，应为 0 或更大
-own-h-nan = { $cell } 的 H 不是数：它用 0 除 0，或对负数开方
+own-h-nan = { $cell } 的 H 不是数：公式里除以了 0，或对负数开方
 own-h-large = { $cell } 的 H 太大，最大是 2^58，也不能除以 0
 own-h-map = 地图有 { $found } 个格子，自己写的 H 最多用于 1000000 个格子
 own-h-rows = H 有 { $found } 行，应与地图一样是 { $expected } 行
@@ -1520,7 +1521,7 @@ lanes-closed-same = { $count ->
     [2] 两个方案
    *[other] 所有方案
 }都关闭 { $closed } 个格子。
-lanes-closed-fewer = 方案 { $lane } 关闭的格子较少（{ $closed } 对 { $other }）。
+lanes-closed-fewer = 方案 { $lane } 关闭的格子较少：{ $closed } 个，另一个是 { $other } 个。
 lanes-closed-fewest = 方案 { $lanes } 关闭的格子最少：{ $closed } 个。
 lanes-diverge = 分歧之处
 lanes-diverge-show = 看这一步
@@ -1781,6 +1782,11 @@ sheet-h = H = { $h }。
 sheet-weighted = { $weight } · ({ $h })
     .rounded = { $weight } · floor({ $h })
 sheet-floor = floor 是向下取整。
+sheet-sqrt = sqrt 是平方根。
+sheet-abs = abs 去掉负号。
+sheet-if = if(a, b, c)：a 成立时是 b，否则是 c。
+sheet-remainder = 7 % 3 得 1，即余数。
+sheet-power = 2 ^ 3 是 2 · 2 · 2。
 sheet-max = min 是 dx、dy 中较小的，max 是较大的。
     .own = min 取各值中最小的，max 取最大的。
 sheet-f = F = G + H。
@@ -1814,6 +1820,7 @@ sheet-cell = 格子
 sheet-parent = 父节点
 sheet-too-large = 地图太大，做不成练习单：写一个数只有 { $width } 毫米，书写需要 { $least } 毫米。请少留些空，选更早的一步，或只画地图的一部分（--crop）。
 sheet-large-costs = 移动的代价太大，不便在纸上计算。请选代价较小的规则，例如 10 和 14。
+sheet-inexact = 权重为 { $weight } 时，手算 { $cell } 的 H 得 { $by_hand }，程序用浮点数相乘得 { $h }。请换一个权重，或在练习单上保留 H。
 sheet-values = 这里的 H 是逐格给出的，没有公式可算。请在练习单上保留 H。
 sheet-too-many = { $found } 道题太多：一页答案最多容纳 { $most } 道。
 sheet-no-variant = 这样大小的地图，没有一张要搜索 { $step } 步以上。请选更早的一步。

@@ -311,7 +311,15 @@ impl Worksheet {
         // The maps of a key may have different goals.
         said.extend((!is_zero && !self.is_solution).then(|| say!("sheet-h.goal", goal)));
         said.extend(has_place.then(|| say!("sheet-h.place")));
-        said.extend(h.contains("floor").then(|| say!("sheet-floor")));
+        let functions = [
+            ("floor", say!("sheet-floor")),
+            ("sqrt", say!("sheet-sqrt")),
+            ("abs", say!("sheet-abs")),
+            ("if(", say!("sheet-if")),
+            ("%", say!("sheet-remainder")),
+            ("^", say!("sheet-power")),
+        ];
+        said.extend(functions.into_iter().filter(|(name, _)| h.contains(name)).map(|of| of.1));
         said.extend((has_max && !is_zero).then(|| match is_own {
             true => say!("sheet-max.own"),
             false => say!("sheet-max"),

@@ -180,7 +180,8 @@ impl Context for Names {
             "floor" => one()?.floor(),
             "if" => {
                 let [is_so, yes, no] = given else { return Err(other(3)) };
-                return Ok(if is_so.as_boolean()? { yes } else { no }.clone());
+                let (yes, no) = (yes.as_number()?, no.as_number()?);
+                if is_so.as_boolean()? { yes } else { no }
             }
             _ => return Err(EvalexprError::FunctionIdentifierNotFound(name.to_owned())),
         }))
