@@ -595,8 +595,11 @@ derived-g-straight = G = { $sum }, straight from { $parent }
 derived-g-diagonal = G = { $sum }, diagonal from { $parent }
 derived-g-told = G = { $g }, as the trace says
 derived-h = H = { $formula } = { $h }, the estimated cost to B
-derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
-    .rounded = H = { $weight } · floor({ $formula }) = { $h }
+derived-h-weighted = H = { $weight } · { $formula } = { $h }
+    .brackets = ({ $formula })
+    .floor = floor({ $formula })
+    .down = H = { $weight } · { $formula } = { $h }, rounded down
+    .inexact = H = { $weight } · { $formula } = { $h }, and not { $paper } as on paper: a floating-point number only comes near { $weight }
 derived-h-zero = H = 0: no estimate
 derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
 derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
@@ -737,6 +740,7 @@ task = Task: { $what }{ $count ->
    *[other] , in each lane.
 }
     .path = There has to be a path.
+    .too-high = H is too high on this map.
 task-dearer = find a path that costs more than the cheapest
 task-cost-at-most = find a path that costs at most { $cost }
 task-cost-at-least = make the search find a path that costs at least { $cost }
@@ -1114,9 +1118,9 @@ rules-sideways = diagonal
 rules-heuristic = Heuristic
     .tip = The estimate H of the remaining cost. dx and dy are the columns and rows to the goal, min and max the smaller and the larger of the two
 rules-heuristic-manhattan = Manhattan
-    .tip = Along rows and columns. Exact on an empty map without diagonal moves; too high where one costs less than two straight ones.
+    .tip = Along rows and columns. Exact on an empty map of plain ground without diagonal moves; too high where one costs less than two straight ones.
 rules-heuristic-octile = octile
-    .tip = As many diagonal moves as fit, the rest straight. Exact on an empty map with diagonal moves that cost from one to two straight ones.
+    .tip = As many diagonal moves as fit, the rest straight. Exact on an empty map of plain ground with diagonal moves that cost from one to two straight ones.
 rules-heuristic-chebyshev = Chebyshev
     .tip = A diagonal move counts like a straight one. Often too low.
 rules-heuristic-euclidean = Euclidean
@@ -1737,6 +1741,7 @@ sheet-large-costs = The move costs are too large to work with on paper. Choose r
 sheet-inexact = With the weight { $weight }, students would get { $by_hand } for H of { $cell }, and the program, which multiplies in floating point, gets { $h }. Choose another weight, or leave H on the worksheet.
 sheet-values = H is given cell by cell here, so nobody can work it out. Leave H on the worksheet.
 sheet-too-many = { $found } exercises are too many: the answers to { $most } fit on a page.
+sheet-no-variant-h = The rules of the level do not suit a new map: { $fault }.
 sheet-no-variant = No map of this size and kind is searched for longer than { $step } steps. Choose an earlier step.
 
 ## How a map was read

@@ -700,8 +700,11 @@ derived-g-straight = G = { $sum }，从 { $parent } 直走
 derived-g-diagonal = G = { $sum }，从 { $parent } 斜走
 derived-g-told = G = { $g }，轨迹中给出
 derived-h = H = { $formula } = { $h }，到 B 的估计代价
-derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
-    .rounded = H = { $weight } · floor({ $formula }) = { $h }
+derived-h-weighted = H = { $weight } · { $formula } = { $h }
+    .brackets = ({ $formula })
+    .floor = floor({ $formula })
+    .down = H = { $weight } · { $formula }，向下取整得 { $h }
+    .inexact = H = { $weight } · { $formula } = { $h }，手算却是 { $paper }：浮点数只能近似 { $weight }
 derived-h-zero = H = 0：不作估计
 derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
 derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
@@ -842,6 +845,7 @@ task = 任务：{ $what }{ $count ->
    *[other] ，每个方案都要做到。
 }
     .path = 必须有一条路径。
+    .too-high = 在这张地图上 H 偏大。
 task-dearer = 找到一条代价大于最小代价的路径
 task-cost-at-most = 找到一条代价不超过 { $cost } 的路径
 task-cost-at-least = 让搜索找到的路径代价不小于 { $cost }
@@ -1231,6 +1235,7 @@ own-h-equals = = 是赋值，比较要写 ==
 own-h-number = 这里是一个数，应为比较，例如 dx > dy
 own-h-comparison = 比较的结果不是数，应写 if(dx > dy, dx, dy)
 own-h-negative = { $cell } 的 H 是 { $h }，应为 0 或更大
+own-h-no-brackets = { $name } 后面没有括号，应写 { $name }(…)
 own-h-nan = { $cell } 的 H 不是数：公式里除以了 0，或对负数开方
 own-h-large = { $cell } 的 H 太大，最大是 2^58，也不能除以 0
 own-h-map = 地图有 { $found } 个格子，自己写的 H 最多用于 1000000 个格子
@@ -1823,6 +1828,7 @@ sheet-large-costs = 移动的代价太大，不便在纸上计算。请选代价
 sheet-inexact = 权重为 { $weight } 时，手算 { $cell } 的 H 得 { $by_hand }，程序用浮点数相乘得 { $h }。请换一个权重，或在练习单上保留 H。
 sheet-values = 这里的 H 是逐格给出的，没有公式可算。请在练习单上保留 H。
 sheet-too-many = { $found } 道题太多：一页答案最多容纳 { $most } 道。
+sheet-no-variant-h = 本关的规则不适用于新地图：{ $fault }。
 sheet-no-variant = 这样大小的地图，没有一张要搜索 { $step } 步以上。请选更早的一步。
 
 ## How a map was read

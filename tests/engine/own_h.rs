@@ -268,6 +268,7 @@ fn each_mistake_in_a_formula_has_one_sentence() {
         ("", "the formula is empty, expected one such as 10 * (dx + dy)"),
         (" \t", "the formula is empty, expected one such as 10 * (dx + dy)"),
         ("10 * dz", "there is no dz, expected dx, dy, x, y, straight or diagonal"),
+        ("20 * max", "max has no brackets, expected max(…)"),
         ("h", "there is no h, expected dx, dy, x, y, straight or diagonal"),
         ("sin(dx)", "there is no function sin, expected min, max, abs, sqrt, floor or if"),
         (

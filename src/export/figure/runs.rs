@@ -4,11 +4,10 @@ use std::cell::OnceCell;
 
 use super::lane_header::LaneHeader;
 use super::{Figure, FigureError, FigurePage, Worksheet};
-use crate::grid::Cell;
 use crate::history::{Moment, Timeline};
 use crate::jobs::unwatched;
 use crate::scene::{CostUnit, Enclosure, PathMarks, Reopened, Subject};
-use crate::search::{Heuristic, Rules, best_path};
+use crate::search::{Heuristic, best_path};
 use crate::words::say;
 
 /// One search, or up to four of the same map, which a figure shows side by side.
@@ -119,11 +118,15 @@ impl FigureRuns {
         if leaves_h && self.moments().any(has_values) {
             return Err(FigureError::Refused(say!("sheet-values")));
         }
-        let by_hand = self.moments().filter(|_| leaves_h).find_map(other_by_hand);
-        if let Some((cell, by_hand, h)) = by_hand {
-            let weight = self.moments().next().map(|moment| moment.problem().rules().weight);
-            let weight = weight.unwrap_or_default().to_string();
-            return Err(FigureError::Refused(say!("sheet-inexact", cell, by_hand, h, weight)));
+        let by_hand = |moment: Moment| {
+            let problem = moment.problem();
+            let mut cells = moment.open().into_iter().chain(moment.closed());
+            let (cell, by_hand) = cells.find_map(|cell| Some((cell, problem.h_on_paper(cell)?)))?;
+            let weight = problem.rules().weight.to_string();
+            Some(say!("sheet-inexact", cell, by_hand, h = moment.h(cell), weight))
+        };
+        if let Some(fault) = self.moments().filter(|_| leaves_h).find_map(by_hand) {
+            return Err(FigureError::Refused(fault));
         }
         let marks = self.moments().map(|moment| {
             // Students draw the path.
@@ -138,24 +141,6 @@ impl FigureRuns {
         let headers = self.runs.iter().filter(|_| self.runs.len() > 1);
         figure.page_of(&subjects, &headers.map(FigureRun::header).collect::<Vec<_>>())
     }
-}
-
-/// Returns a cell with numbers whose H is another one by hand, with that and its own: the product of
-/// a weight such as 0.7, which a floating-point number only comes near, is rounded down.
-fn other_by_hand(moment: Moment) -> Option<(Cell, u64, u64)> {
-    let rules = moment.problem().rules();
-    let plain = Rules { weight: 1.0, ..rules.clone() };
-    let weight = rules.weight.to_string();
-    let (whole, part) = weight.split_once('.')?;
-    let weight: u128 = format!("{whole}{part}").parse().ok()?;
-    let unit = 10_u128.checked_pow(part.len() as u32)?;
-    let plain = Timeline::new(moment.problem().under(&plain).ok()?);
-    let mut cells = moment.open().into_iter().chain(moment.closed());
-    cells.find_map(|cell| {
-        let by_hand = u128::from(plain.moment().h(cell)).checked_mul(weight)? / unit;
-        let (by_hand, h) = (by_hand as u64, moment.h(cell));
-        (by_hand != h).then_some((cell, by_hand, h))
-    })
 }
 
 impl FigureRun {

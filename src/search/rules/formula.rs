@@ -144,6 +144,8 @@ const SIGNS: [&str; 2] = ["×·＊÷／−－＋（），＜＞＝\u{3000}", "**
 
 const NAMES: [&str; 6] = ["dx", "dy", "x", "y", "straight", "diagonal"];
 
+const FUNCTIONS: [&str; 6] = ["min", "max", "abs", "sqrt", "floor", "if"];
+
 /// The values of the names at a cell.
 struct Names([Value; NAMES.len()]);
 
@@ -203,6 +205,9 @@ fn is_no_formula() -> Saying {
 /// What the library finds wrong with a formula.
 fn in_words(error: &EvalexprError) -> Saying {
     match error {
+        EvalexprError::VariableIdentifierNotFound(name) if FUNCTIONS.contains(&name.as_str()) => {
+            said!("own-h-no-brackets" => "{name} has no brackets, expected {name}(…)", name)
+        }
         EvalexprError::VariableIdentifierNotFound(name) => said!(
             "own-h-name" =>
             "there is no {name}, expected dx, dy, x, y, straight or diagonal", name

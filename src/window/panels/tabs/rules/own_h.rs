@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, heuristic: &mut Heuristic) {
             );
             let kept = say!(
                 "own-h-kept",
-                formula = heuristic.formula(cx.moment.problem().rules()).unwrap_or_default()
+                formula = heuristic.formula(cx.moment.problem().rules()).unwrap_or_default().trim()
             );
             ui.label(RichText::new(unbroken(&kept)).size(TABLE));
         }
@@ -50,7 +50,7 @@ struct Typed {
 /// Shows the formula in a field, which changes it as soon as it is one; returns what is wrong with
 /// what is typed.
 fn typed(ui: &mut Ui, cx: &PanelCx, formula: &mut Formula) -> Option<Text> {
-    let (id, edition) = (Id::new("own H"), cx.player.edition());
+    let (id, edition) = (Id::new(("own H", cx.app.chosen_lane())), cx.player.edition());
     let known: Option<Typed> = ui.data(|data| data.get_temp(id));
     let text = formula.text().to_owned();
     let begun = Typed { formula: formula.clone(), edition, text, fault: None };
