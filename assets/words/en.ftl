@@ -1824,6 +1824,7 @@ practice-end = This is after step { $iteration }. Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? { -click } it.
     .then = { $current } was closed. { -click } each neighbor that is opened or gets a better path, then Done.
     .last = { $current } was closed. It is framed, and so are all but one of the neighbors that change. { -click } the last one, then Done.
+practice-parting = So far, both lanes have closed the same cells. Lane { $other } closes { $cell } next. Which cell does lane { $lane } close? { -click } it.
 practice-more-closed = Both searches have ended. Which one has closed more cells?
 practice-more-cost = Both searches have ended. Which one has the dearer path?
 practice-lane = Lane { $lane }
@@ -1854,16 +1855,22 @@ practice-costs = Straight { $straight }, diagonal { $diagonal }{ $ground ->
 practice-h = H = { $formula }{ $parts ->
         [max] {" "}of the columns and rows to B
         [dx] {" "}for dx columns and dy rows to B
-        [dy] {" "}for dx columns and dy rows to B
        *[none] {""}
     }
     .rounded = H = { $formula }, rounded down{ $parts ->
         [max] , of the columns and rows to B
         [dx] , for dx columns and dy rows to B
-        [dy] , for dx columns and dy rows to B
        *[none] {""}
     }
     .values = H is given cell by cell
+practice-name = { $name } = { $name ->
+        [dx] columns to B
+        [dy] rows to B
+        [x] the cell’s column
+        [y] the cell’s row
+        [straight] the cost of a straight move
+       *[diagonal] the cost of a diagonal move
+    }
 practice-idea =
     .next = Next cell
     .numbers = Work out G and F
@@ -1946,6 +1953,7 @@ practice-hint =
     .cheapest = If H is consistent, a closed cell has its best path under A*, and so has the open cell with the lowest F. Otherwise look for a cheaper path on the map.
     .taken = The lowest F goes first, and the search ends with B. Compare F of both.
     .end = The search ends when B is taken, or when no cell is open.
+    .parting = Only the rules of lane { $lane } count: the lowest F and, among equal F, its rule for ties.
     .closed = Compare the areas of closed cells, or count their cells.
     .cost = G of B is the cost of the path.
 

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use super::belief::Belief;
 use super::question::{Answer, Ask, Question, Trap};
 use super::words::{
-    about_cheapest, about_end, about_taken, cost, does_it_end, lane_letter, number, why_neighbor,
+    about_cheapest, about_end, about_taken, cost, does_it_end, lane_letter, number, rules_of,
+    why_neighbor,
 };
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline, cell_history};
-use crate::jobs::Progress;
 use crate::scene::CostUnit;
 use crate::search::{
-    CellState, Event, Heuristic, Kind, Priority, RemainingCosts, Rules, Search, Status, TieBreak,
+    CellState, Event, Heuristic, Kind, Overestimate, Priority, Rules, Search, Status, TieBreak,
 };
 use crate::words::rule_names::name_among;
 use crate::words::{Text, text};
@@ -40,32 +40,45 @@ const LOOKED_AT: [u64; 2] = [400, 30];
 /// `room` is the largest area, in columns and rows, in which a learner can look for a cell.
 pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -> Vec<Question> {
     let mut found = Vec::new();
-    for lane in 0..lanes.len() {
-        let parting = parting(lanes[chosen], lanes[lane]);
-        let timeline = &mut *lanes[lane];
-        let source = Source::of(timeline.moment(), lane, room);
-        let record = timeline.record();
-        let end = record.iterations();
-        let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
-        let opened = cell_history(record, record.problem().goal()).opened;
-        let all = (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
-        let iterations: BTreeSet<u64> = match lane == chosen {
-            true => all.collect(),
-            false => parting.into_iter().collect(),
-        };
-        iterations.into_iter().for_each(|one| source.of_iteration(timeline, one, &mut found));
-    }
+    let timeline = &mut *lanes[chosen];
+    let source = Source::of(timeline.moment(), chosen, room);
+    let record = timeline.record();
+    let end = record.iterations();
+    let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
+    let opened = cell_history(record, record.problem().goal()).opened;
+    let all = (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
+    let iterations: BTreeSet<u64> = all.collect();
+    iterations.into_iter().for_each(|one| source.of_iteration(timeline, one, &mut found));
     for other in (0..lanes.len()).filter(|&lane| lane != chosen) {
         compare(lanes, [chosen.min(other), chosen.max(other)], &mut found);
+        found.extend(parting(lanes, [chosen, other], room));
+        found.extend(parting(lanes, [other, chosen], room));
     }
     found
 }
 
-/// The iteration after which two lanes take different cells, unless that is the end of one.
-fn parting(one: &Timeline, other: &Timeline) -> Option<u64> {
-    let taken = [one, other].map(|lane| lane.record().taken());
+/// The question which cell the second of two lanes closes, after the last step that both have in common.
+/// The numbers of this lane, or its rule for ties, must decide against the cell that the first one
+/// closes, which the question names.
+fn parting(all: &mut [&mut Timeline], lanes: [usize; 2], room: [u16; 2]) -> Option<Question> {
+    let taken = lanes.map(|lane| all[lane].record().taken());
     let same = taken[0].iter().zip(taken[1]).take_while(|(one, other)| one == other).count();
-    (same < taken[0].len().min(taken[1].len())).then_some(same as u64)
+    let (&named, &next) = taken[0].get(same).zip(taken[1].get(same))?;
+    let ([other, lane], at) = (lanes, same as u64);
+    all[lane].show(at);
+    let (moment, mut asked) = (all[lane].moment(), Vec::new());
+    Open::of(moment, room)?.asks(moment, next, &mut |one| asked.push(one));
+    let is_apart = |one: &Question| one.wants_cell() && !one.right.contains(&Answer::Cell(named));
+    let [one, letter] = [other, lane].map(lane_letter);
+    Some(Question {
+        ask: Ask::Parting,
+        words: text!("practice-parting", other = one, cell = named, lane = &letter),
+        lane,
+        other: Some(other),
+        rules: Some(text!("practice-lane.question", lane = letter, question = rules_of(moment))),
+        at: (at, None),
+        ..asked.into_iter().find(is_apart)?
+    })
 }
 
 /// A record that is asked about.
@@ -89,11 +102,7 @@ impl Source {
         if let Some(search) = &mut least {
             search.run_for(u64::MAX);
         }
-        let remaining = is_small.then(|| RemainingCosts::of(problem, &Progress::none()).ok());
-        let is_never_too_high = remaining.flatten().is_some_and(|remaining| {
-            let mut cells = problem.grid().cells();
-            cells.all(|cell| remaining.get(cell).is_none_or(|cost| moment.h(cell) <= cost))
-        });
+        let is_never_too_high = is_small && Overestimate::on(problem).is_none();
         Self { lane, room, least, is_never_too_high }
     }
 

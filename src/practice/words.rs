@@ -4,8 +4,8 @@ use super::question::{Answer, Ask, Question, Skill};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::scene::CostUnit;
-use crate::search::{CellState, Diagonal, Event, Kind, Priority, Status};
-use crate::words::{RuleChoice, Text, Value, say, text};
+use crate::search::{CellState, Diagonal, Event, Formula, Heuristic, Kind, Priority, Status};
+use crate::words::{RuleChoice, Text, Value, clauses, say, text};
 
 impl Skill {
     /// The name in the summary.
@@ -154,6 +154,7 @@ impl Question {
             Ask::CheaperToOpen | Ask::CheaperToClosed => text!("practice-hint.cheapest"),
             Ask::Taken => text!("practice-hint.taken"),
             Ask::End => text!("practice-hint.end"),
+            Ask::Parting => text!("practice-hint.parting", lane = lane_letter(self.lane)),
             Ask::MoreClosed => text!("practice-hint.closed"),
             Ask::MoreCost => text!("practice-hint.cost"),
         }
@@ -181,9 +182,8 @@ pub(super) fn rules_of(moment: Moment) -> Text {
     let [straight, diagonal] =
         [rules.costs.straight, rules.costs.diagonal].map(|price| cost(moment, price));
     let formula = rules.heuristic.formula(rules).unwrap_or_default();
-    // In a formula of one's own, "max" is a function.
-    let is_own = rules.heuristic.is_own();
-    let parts = ["max", "dx", "dy"].into_iter().filter(|part| !is_own || *part != "max");
+    // A formula of one's own has names, and "max" is a function there.
+    let parts = ["max", "dx"].into_iter().filter(|_| !rules.heuristic.is_own());
     let parts = parts.into_iter().find(|part| formula.contains(part)).unwrap_or("none");
     let formula = match (rules.weight == 1.0, rules.heuristic.is_rounded()) {
         (true, _) => formula,
@@ -197,6 +197,9 @@ pub(super) fn rules_of(moment: Moment) -> Text {
         true => text!("practice-h", formula, parts),
         false => text!("practice-h.rounded", formula, parts),
     };
+    let own = if let Heuristic::Own(own) = &rules.heuristic { Some(own) } else { None };
+    let names = own.into_iter().flat_map(Formula::names).map(|name| say!("practice-name", name));
+    let h = clauses([h.to_string()].into_iter().chain(names));
     let ground = if moment.problem().grid().largest_cost() > 1 { "costs" } else { "plain" };
     let corners = match rules.diagonal {
         Diagonal::Never => "none",
