@@ -11,9 +11,10 @@ use super::words::{
 };
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline, cell_history};
+use crate::jobs::unwatched;
 use crate::scene::CostUnit;
 use crate::search::{
-    CellState, Event, Heuristic, Kind, Overestimate, Priority, Rules, Search, Status, TieBreak,
+    CellState, Event, Kind, Overestimate, Priority, ReachCosts, Rules, Status, TieBreak,
 };
 use crate::words::rule_names::name_among;
 use crate::words::{Text, text};
@@ -85,9 +86,8 @@ fn parting(all: &mut [&mut Timeline], lanes: [usize; 2], room: [u16; 2]) -> Opti
 struct Source {
     lane: usize,
     room: [u16; 2],
-    /// The least cost from the start to the cells that are no farther than the goal, from a search
-    /// without an estimate; `None` on large maps.
-    least: Option<Search>,
+    /// The least cost from the start to each cell; `None` on large maps.
+    least: Option<ReachCosts>,
     /// Whether H exceeds no true cost on this map.
     is_never_too_high: bool,
 }
@@ -96,12 +96,8 @@ impl Source {
     fn of(moment: Moment, lane: usize, room: [u16; 2]) -> Self {
         let problem = moment.problem();
         let is_small = problem.grid().area() <= LARGEST_MEASURED;
-        let own = problem.rules().clone();
-        let rules = Rules { heuristic: Heuristic::Zero, priority: Priority::AStar, ..own };
-        let mut least = problem.under(&rules).ok().filter(|_| is_small).map(Search::new);
-        if let Some(search) = &mut least {
-            search.run_for(u64::MAX);
-        }
+        let costs = || unwatched(|progress| ReachCosts::within(problem, u64::MAX, progress));
+        let least = is_small.then(costs);
         let is_never_too_high = is_small && Overestimate::on(problem).is_none();
         Self { lane, room, least, is_never_too_high }
     }
@@ -172,15 +168,11 @@ impl Source {
         let Some(least) = &self.least else { return };
         // It is certain that no path to a cell is cheaper if the cell is closed, or has the lowest F, and
         // H is consistent; and that one is if there is one.
-        let least = |cell| {
-            let view = least.view();
-            view.g(cell).filter(|_| view.state(cell) == CellState::Closed)
-        };
         let is_sure = problem.is_consistent() && rules.priority == Priority::AStar;
         let open = OpenOrder::of(moment).cells(0..40).collect::<Vec<_>>();
         let lowest = open.first().and_then(|&cell| moment.f(cell));
         for cell in open.iter().copied().chain(moment.current()) {
-            let (Some(g), Some(least)) = (moment.g(cell), least(cell)) else { continue };
+            let (Some(g), Some(least)) = (moment.g(cell), least.get(cell)) else { continue };
             let is_closed = moment.state(cell) == CellState::Closed;
             let question = |weight, traps| {
                 let ask = if is_closed { Ask::CheaperToClosed } else { Ask::CheaperToOpen };

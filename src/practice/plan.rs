@@ -136,14 +136,14 @@ impl Plan {
     }
 
     /// Puts another question like one that was not answered at once in the place of a later one.
-    pub(super) fn ask_again(&mut self, asked: usize) {
+    /// If a misconception explained the answer, the question is about that.
+    pub(super) fn ask_again(&mut self, asked: usize, belief: Option<Belief>) {
         let place = asked + AGAIN_AFTER;
         if place >= self.questions.len() || self.again.contains(&asked) {
             return;
         }
         self.again.push(place);
-        let (skill, belief) =
-            (self.questions[asked].skill(), self.questions[asked].beliefs().next());
+        let skill = self.questions[asked].skill();
         // Later questions must not come twice.
         let planned = self.questions.remove(place);
         let again = self.choose(Want::Like(skill, belief), place);

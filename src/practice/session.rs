@@ -324,7 +324,9 @@ impl Practice {
         self.stage = Stage::Answered(is_right, says);
         self.first_tries.push(is_first_try);
         if !is_first_try {
-            self.plan.ask_again(self.asked - 1);
+            let place = self.asked - 1;
+            let noticed = self.noticed.iter().find(|(_, at)| *at == place);
+            self.plan.ask_again(place, noticed.map(|(belief, _)| *belief));
         }
     }
 }

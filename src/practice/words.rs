@@ -5,7 +5,7 @@ use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::scene::CostUnit;
 use crate::search::{CellState, Diagonal, Event, Formula, Heuristic, Kind, Priority, Status};
-use crate::words::{RuleChoice, Text, Value, clauses, say, text};
+use crate::words::{RuleChoice, Text, Value, clauses, say, text, weighted};
 
 impl Skill {
     /// The name in the summary.
@@ -181,25 +181,21 @@ pub(super) fn rules_of(moment: Moment) -> Text {
     let rules = moment.problem().rules();
     let [straight, diagonal] =
         [rules.costs.straight, rules.costs.diagonal].map(|price| cost(moment, price));
-    let formula = rules.heuristic.formula(rules).unwrap_or_default();
-    // A formula of one's own has names, and "max" is a function there.
-    let parts = ["max", "dx"].into_iter().filter(|_| !rules.heuristic.is_own());
-    let parts = parts.into_iter().find(|part| formula.contains(part)).unwrap_or("none");
-    let formula = match (rules.weight == 1.0, rules.heuristic.is_rounded()) {
-        (true, _) => formula,
-        (false, false) => say!("sheet-weighted", weight = rules.weight.to_string(), h = formula),
-        (false, true) => {
-            say!("sheet-weighted.rounded", weight = rules.weight.to_string(), h = formula)
-        }
-    };
-    let h = match rules.weight == 1.0 && !rules.heuristic.is_rounded() {
-        _ if formula.is_empty() => text!("practice-h.values"),
-        true => text!("practice-h", formula, parts),
-        false => text!("practice-h.rounded", formula, parts),
-    };
     let own = if let Heuristic::Own(own) = &rules.heuristic { Some(own) } else { None };
+    let h = rules.heuristic.formula(rules).map(|formula| {
+        // A formula of one's own has names, and "max" is a function there.
+        let parts =
+            ["max", "dx"].into_iter().filter(|part| own.is_none() && formula.contains(part));
+        let (parts, formula) =
+            (parts.into_iter().next().unwrap_or("none"), weighted(rules, formula));
+        match rules.weight.fract() == 0.0 && !rules.heuristic.is_rounded() {
+            true => say!("practice-h", formula, parts),
+            false => say!("practice-h.rounded", formula, parts),
+        }
+    });
+    let h = h.unwrap_or_else(|| say!("practice-h.values"));
     let names = own.into_iter().flat_map(Formula::names).map(|name| say!("practice-name", name));
-    let h = clauses([h.to_string()].into_iter().chain(names));
+    let h = clauses([h].into_iter().chain(names));
     let ground = if moment.problem().grid().largest_cost() > 1 { "costs" } else { "plain" };
     let corners = match rules.diagonal {
         Diagonal::Never => "none",
