@@ -240,13 +240,13 @@ impl App {
         };
         framed.extend(practice.picked());
         let pinned = question.cell.filter(|_| question.skill() == Skill::Cheapest);
-        let is_chosen = is_asked && question.wants_cell() && question.cell.is_none();
-        let around = |cells: &[Cell]| cells.iter().copied().chain(moment.current()).collect();
-        let near = match (is_chosen, practice.picked().is_empty()) {
+        let is_chosen = question.wants_cell() && question.cell.is_none();
+        let mut near = match (is_chosen, practice.picked().is_empty()) {
             (true, true) => moment.open(),
-            (true, false) => around(&question.changed),
-            (false, _) => around(&framed),
+            (true, false) => question.changed.clone(),
+            (false, _) => framed.clone(),
         };
+        near.extend(moment.current());
         let compares = question.other.is_some() && !question.wants_cell();
         self.lanes.frame_question(framed, pinned, &near);
         if compares {

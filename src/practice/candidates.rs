@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 use super::belief::Belief;
 use super::question::{Answer, Ask, Question, Trap};
 use super::words::{
-    about_cheapest, about_end, about_taken, cost, does_it_end, lane_letter, number, rules_of,
-    why_neighbor,
+    about_end, about_taken, cost, does_it_end, lane_letter, number, rules_of, why_neighbor,
 };
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline, cell_history};
@@ -153,17 +152,16 @@ impl Source {
         let is_goal_open = moment.state(goal) == CellState::Open;
         let ends = moment.status() != Status::Searching;
         if ends || moment.iteration() > 0 {
-            let reason = about_end(moment, ends);
-            let trap = || trap(Belief::EndsAtOpening, Answer::Yes(true), reason.clone());
-            let traps = (is_goal_open && !ends).then(trap).into_iter().collect();
+            let belief = (is_goal_open && !ends).then_some(Belief::EndsAtOpening);
+            let because = (about_end(moment, ends), belief);
             let weight = match (ends, is_goal_open) {
                 (true, _) => 6.0,
                 (false, true) if moment.is_new(goal) => 12.0,
                 (false, true) => 2.0,
                 (false, false) => 0.5,
             };
-            let end = Question::new(Ask::End, does_it_end(moment), None, [Answer::Yes(ends)]);
-            add(Question { weight, traps, reason: Some(reason), ..end });
+            let end = Question::yes_or_no(Ask::End, does_it_end(moment), None, ends, because);
+            add(Question { weight, ..end });
         }
         let Some(least) = &self.least else { return };
         // It is certain that no path to a cell is cheaper if the cell is closed, or has the lowest F, and
@@ -174,38 +172,42 @@ impl Source {
         for cell in open.iter().copied().chain(moment.current()) {
             let (Some(g), Some(least)) = (moment.g(cell), least.get(cell)) else { continue };
             let is_closed = moment.state(cell) == CellState::Closed;
-            let question = |weight, traps| {
-                let ask = if is_closed { Ask::CheaperToClosed } else { Ask::CheaperToOpen };
-                let words = text!("practice-cheapest", cell, g = cost(moment, g));
-                let cheaper = Question::new(ask, words, Some(cell), [Answer::Yes(g > least)]);
-                let reason = Some(about_cheapest(moment, cell, least));
-                Question { weight, traps, reason, ..cheaper }
-            };
-            if g > least && differs(moment, g, least) {
+            let (weight, because) = if g > least && differs(moment, g, least) {
                 let [g, least] = [g, least].map(|value| cost(moment, value));
-                let (belief, why) = match (is_closed, self.is_never_too_high) {
+                let (belief, why) = match (is_closed, rules.priority) {
                     (false, _) => {
                         (Belief::OpenIsVisited, text!("practice-refute.open", cell, g, least))
                     }
-                    (true, true) if rules.priority == Priority::AStar => {
+                    (true, Priority::AStar) if self.is_never_too_high => {
                         let why = text!("practice-refute.admissible", cell, g, least);
                         (Belief::AdmissibleIsEnough, why)
                     }
-                    (true, _) if cell == goal && rules.priority == Priority::AStar => {
+                    (true, Priority::AStar) if cell == goal => {
                         (Belief::AlwaysCheapest, text!("practice-refute.cheapest", g, least))
                     }
-                    (true, _) => {
+                    (true, Priority::AStar | Priority::Greedy) => {
                         (Belief::ClosedIsFinal, text!("practice-refute.closed", cell, g, least))
                     }
                 };
-                let weight = if is_closed { 8.0 } else { 6.0 };
-                add(question(weight, vec![trap(belief, Answer::Yes(false), why)]));
+                (if is_closed { 8.0 } else { 6.0 }, (why, Some(belief)))
             } else if g == least
                 && cell != problem.start()
                 && (is_closed || is_sure && moment.f(cell) == lowest)
             {
-                add(question(4.0, Vec::new()));
-            }
+                let g = cost(moment, g);
+                let why = match (is_closed, is_sure) {
+                    (true, true) => text!("practice-sure", cell, g),
+                    (true, false) => text!("practice-sure.found", cell, g),
+                    (false, _) => text!("practice-sure.lowest", cell, g),
+                };
+                (4.0, (why, None))
+            } else {
+                continue;
+            };
+            let ask = if is_closed { Ask::CheaperToClosed } else { Ask::CheaperToOpen };
+            let words = text!("practice-cheapest", cell, g = cost(moment, g));
+            let cheaper = Question::yes_or_no(ask, words, Some(cell), g > least, because);
+            add(Question { weight, ..cheaper });
         }
         let Some(f) = moment.f(goal).filter(|_| is_goal_open && is_sure) else { return };
         for &cell in open.iter().filter(|&&cell| cell != goal) {
@@ -215,12 +217,11 @@ impl Source {
             if own == f || will != (own < f) || !differs(moment, own, f) {
                 continue;
             }
-            let reason = about_taken(moment, cell, will);
-            let trap = || trap(Belief::OpenIsVisited, Answer::Yes(true), reason.clone());
-            let traps = (!will).then(trap).into_iter().collect();
+            let because =
+                (about_taken(moment, cell, will), (!will).then_some(Belief::OpenIsVisited));
             let words = text!("practice-before-b", cell);
-            let taken = Question::new(Ask::Taken, words, Some(cell), [Answer::Yes(will)]);
-            add(Question { weight: 5.0, traps, reason: Some(reason), ..taken });
+            let taken = Question::yes_or_no(Ask::Taken, words, Some(cell), will, because);
+            add(Question { weight: 5.0, ..taken });
         }
     }
 }

@@ -54,8 +54,8 @@ impl Default for Aims<'_> {
 enum Want {
     /// Whatever weighs most.
     Any,
-    /// A skill that was difficult, perhaps with the misconception.
-    Like(Skill, Option<Belief>),
+    /// A skill that was difficult.
+    Like(Skill),
     /// A misconception: that the level was made for, or that was noticed.
     Belief(Belief),
     /// A kind of question with this side as its answer.
@@ -83,7 +83,7 @@ impl Plan {
         let (questions, again) = (Vec::new(), Vec::new());
         let mut plan = Self { questions, seed: aims.seed, pool, span: [from, end], again };
         let (mut begun, mut other) = (0, None);
-        let skills = aims.difficult.iter().map(|&skill| Want::Like(skill, None));
+        let skills = aims.difficult.iter().copied().map(Want::Like);
         let noticed = aims.noticed.iter().copied().map(Want::Belief);
         let mut wanted: Vec<Want> = noticed.chain(skills).collect();
         if let Some(belief) = aims.belief {
@@ -146,8 +146,8 @@ impl Plan {
         let skill = self.questions[asked].skill();
         // Later questions must not come twice.
         let planned = self.questions.remove(place);
-        let again = self.choose(Want::Like(skill, belief), place);
-        let again = again.or_else(|| self.choose(Want::Like(skill, None), place));
+        let again = belief.and_then(|belief| self.choose(Want::Belief(belief), place));
+        let again = again.or_else(|| self.choose(Want::Like(skill), place));
         self.questions.insert(place, again.unwrap_or(planned));
     }
 
@@ -191,9 +191,7 @@ impl Plan {
                 let is_alone = place + ALONE >= QUESTIONS;
                 is_wanted && if skill == Skill::Step { is_alone } else { is_other }
             }
-            Want::Like(wanted, belief) => {
-                skill == wanted && belief.is_none_or(|belief| beliefs.any(|one| one == belief))
-            }
+            Want::Like(wanted) => skill == wanted,
             Want::Belief(belief) => skill != Skill::Step && beliefs.any(|one| one == belief),
             Want::Side(kind, side) => question.ask.kind() == kind && question.side() == Some(side),
         }

@@ -216,6 +216,19 @@ impl Question {
         Self { ask, words, cell, right, ..Self::default() }
     }
 
+    /// A question for yes or no. If a misconception leads to the other answer, the reason refutes it.
+    pub(super) fn yes_or_no(
+        ask: Ask,
+        words: Text,
+        cell: Option<Cell>,
+        yes: bool,
+        (reason, belief): (Text, Option<Belief>),
+    ) -> Self {
+        let (answer, why) = (Answer::Yes(!yes), reason.clone());
+        let traps = belief.map(|belief| Trap { belief, answer, why }).into_iter().collect();
+        Self { traps, reason: Some(reason), ..Self::new(ask, words, cell, [Answer::Yes(yes)]) }
+    }
+
     /// What the question is about.
     pub fn skill(&self) -> Skill {
         self.ask.facts().1

@@ -325,7 +325,7 @@ impl Practice {
         self.first_tries.push(is_first_try);
         if !is_first_try {
             let place = self.asked - 1;
-            let noticed = self.noticed.iter().find(|(_, at)| *at == place);
+            let noticed = self.noticed.last().filter(|(_, at)| *at == place);
             self.plan.ask_again(place, noticed.map(|(belief, _)| *belief));
         }
     }

@@ -243,21 +243,6 @@ pub(super) fn why_neighbor(moment: Moment, Event { cell, kind, g, .. }: Event) -
     }
 }
 
-/// Whether there is a cheaper path to a cell, and why.
-pub(super) fn about_cheapest(moment: Moment, cell: Cell, least: u64) -> Text {
-    let rules = moment.problem().rules();
-    let g = moment.g(cell).unwrap_or_default();
-    let (can_fall, own, least) = (g != least, cost(moment, g), cost(moment, least));
-    let is_sure = rules.is_consistent() && rules.priority == Priority::AStar;
-    match (moment.state(cell) == CellState::Closed, can_fall) {
-        (true, true) => text!("practice-sure.closed", cell, g = own, least),
-        (false, true) => text!("practice-sure.open", cell, g = own, least),
-        (true, false) if is_sure => text!("practice-sure", cell, g = own),
-        (true, false) => text!("practice-sure.found", cell, g = own),
-        (false, false) => text!("practice-sure.lowest", cell, g = own),
-    }
-}
-
 /// Whether an open cell is taken before the search ends, and why.
 pub(super) fn about_taken(moment: Moment, cell: Cell, will: bool) -> Text {
     let goal = moment.problem().goal();

@@ -220,6 +220,25 @@ fn over_the_course_every_misconception_is_named() {
     assert!(failed.is_empty(), "{failed:?}");
 }
 
+/// Of other misconceptions, many levels have one moment alone; then the skill is asked about again.
+#[test]
+fn a_misconception_is_asked_about_again_two_questions_later() {
+    let (mut again, mut all) = (0, 0);
+    for (name, lanes) in &shipped() {
+        for belief in [Belief::ComparesH, Belief::OpenIsVisited, Belief::ClosedWhenOpened] {
+            let aims = Aims { seed: 3, belief: Belief::of_level(name), ..Aims::default() };
+            let practice = played(Learner::Believes(belief), lanes, &aims);
+            let questions = practice.questions();
+            let Some(&(_, place)) = practice.noticed().first() else { continue };
+            let Some(later) = questions.get(place + 2) else { continue };
+            all += 1;
+            again += usize::from(later.beliefs().any(|one| one == belief));
+        }
+    }
+    println!("asked again about a misconception: {again} of {all}");
+    assert!(all > 40 && again * 10 >= all * 9, "{again} of {all}");
+}
+
 /// A summary has no misconception to name here, but shows what is weak.
 #[test]
 fn who_always_says_no_is_weak_where_yes_is_an_answer_and_who_guesses_gets_less_than_half() {

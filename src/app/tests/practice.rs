@@ -208,6 +208,34 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
 }
 
 #[test]
+fn a_misconception_is_kept_and_comes_first_next_time() {
+    let mut app = shipped("swamp.ron");
+    act(&mut app, PracticeMessage::Begin);
+    let trap = practice(&app).question().traps[0].clone();
+    assert_eq!(trap.belief, Belief::ComparesH);
+    act(&mut app, PracticeMessage::Answer(trap.answer));
+    while *practice(&app).stage() != Stage::Over {
+        act(&mut app, PracticeMessage::Reveal);
+        act(&mut app, PracticeMessage::Enter);
+    }
+    assert_eq!(app.settings.noticed, [Belief::ComparesH]);
+    // Another level can tell it, too; by the skills alone, the sums would not come first.
+    app.settings.difficult = vec![Skill::End];
+    app.update(FileMessage::Lesson(1));
+    discard(&mut app);
+    act(&mut app, PracticeMessage::Begin);
+    assert!(practice(&app).question().beliefs().any(|one| one == Belief::ComparesH));
+    while *practice(&app).stage() != Stage::Over {
+        act(&mut app, PracticeMessage::Reveal);
+        act(&mut app, PracticeMessage::Enter);
+    }
+    assert!(app.settings.noticed.is_empty(), "it is of the last practice alone");
+    app.settings.noticed = vec![Belief::SmallerG];
+    act(&mut app, PracticeMessage::Forget);
+    assert!(app.settings.noticed.is_empty());
+}
+
+#[test]
 fn practice_asks_about_two_searches_and_gives_both_back() {
     let mut app = shipped("better.ron");
     app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
