@@ -125,20 +125,10 @@ impl App {
     /// Does what the learner asks for.
     pub(super) fn do_in_practice(&mut self, act: PracticeMessage) {
         let was_over = self.practice().is_none_or(|practice| *practice.stage() == Stage::Over);
-        let begins = match act {
-            PracticeMessage::BeginFrom(seed) => return self.begin_practice(Some(seed)),
-            PracticeMessage::Begin | PracticeMessage::Enter => was_over,
-            PracticeMessage::Answer(_)
-            | PracticeMessage::Digit(_)
-            | PracticeMessage::Hint
-            | PracticeMessage::Reveal
-            | PracticeMessage::Copy
-            | PracticeMessage::Show(_)
-            | PracticeMessage::Level(_)
-            | PracticeMessage::Forget
-            | PracticeMessage::End => false,
-        };
-        if begins {
+        if let PracticeMessage::BeginFrom(seed) = act {
+            return self.begin_practice(Some(seed));
+        }
+        if was_over && matches!(act, PracticeMessage::Begin | PracticeMessage::Enter) {
             return self.begin_practice(None);
         }
         let Some(InPractice { practice, .. }) = &mut self.practice else { return };

@@ -112,8 +112,7 @@ impl Source {
         let taken: Vec<Cell> =
             timeline.record().taken().get(iteration as usize..).unwrap_or_default().to_vec();
         self.between_steps(timeline.moment(), &taken, &mut |one| add(None, one));
-        let is_last = timeline.moment().status() != Status::Searching;
-        let Some(&next) = taken.first().filter(|_| !is_last) else { return };
+        let Some(&next) = taken.first() else { return };
         let open = Open::of(timeline.moment(), self.room);
         if let Some(open) = &open {
             open.asks(timeline.moment(), next, &mut |one| add(None, one));
