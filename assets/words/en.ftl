@@ -1836,6 +1836,7 @@ practice-end = This is after step { $iteration }. Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? { -click } it.
     .then = { $current } was closed. { -click } each neighbor that is opened or gets a better path, then Done.
     .last = { $current } was closed. It is framed, and so are all but one of the neighbors that change. { -click } the last one, then Done.
+practice-parting = Both lanes have closed the same cells so far. Lane { $other } closes { $cell } next. Which one does lane { $lane } close? { -click } it.
 practice-more-closed = Both searches have ended. Which one has closed more cells?
 practice-more-cost = Both searches have ended. Which one has the dearer path?
 practice-lane = Lane { $lane }
@@ -1866,16 +1867,22 @@ practice-costs = Straight { $straight }, diagonal { $diagonal }{ $ground ->
 practice-h = H = { $formula }{ $parts ->
         [max] {" "}of the columns and rows to B
         [dx] {" "}for dx columns and dy rows to B
-        [dy] {" "}for dx columns and dy rows to B
        *[none] {""}
     }
     .rounded = H = { $formula }, rounded down{ $parts ->
         [max] , of the columns and rows to B
         [dx] , for dx columns and dy rows to B
-        [dy] , for dx columns and dy rows to B
        *[none] {""}
     }
     .values = H is given cell by cell
+practice-name = { $name } = { $name ->
+        [dx] columns to B
+        [dy] rows to B
+        [x] the cell’s column
+        [y] the cell’s row
+        [straight] the cost of a straight move
+       *[diagonal] the cost of a diagonal move
+    }
 practice-idea =
     .next = Next cell
     .numbers = Work out G and F
@@ -1958,6 +1965,7 @@ practice-hint =
     .cheapest = If H is consistent, a closed cell has its best path under A*, and so has the open cell with the lowest F. Otherwise look for a cheaper path on the map.
     .taken = The lowest F goes first, and the search ends with B. Compare F of both.
     .end = The search ends when B is taken, or when no cell is open.
+    .parting = Only the rules of lane { $lane } count: the lowest F and, among equal F, its rule for ties.
     .closed = Compare the areas of closed cells, or count their cells.
     .cost = G of B is the cost of the path.
 
@@ -1972,8 +1980,6 @@ practice-taken-back = { $cell } is taken back: it stays as it was.
 practice-sure = { $cell } is closed and H is consistent, so a path through any open cell costs at least { $g }.
     .lowest = { $cell } has the lowest F of all open cells, and H is consistent: a path to it through another open cell costs at least { $g }.
     .found = No path to { $cell } costs less than { $g }.
-    .closed = { $cell } is closed with G { $g }, but under these rules a closed cell may have a cheaper path. There is one that costs { $least }.
-    .open = { $cell } is still open, so its G, { $g }, can become smaller. There is a path that costs { $least }.
 practice-taken = F of { $cell } is { $f }, and F of B is { $least }. The lower F goes first, so { $cell } is taken before B.
     .never = F of { $cell } is { $f }, and F of B is { $least }. B goes first, and then the search ends: { $cell } has numbers, but it is never taken.
 practice-ends = B is closed, and its arrows lead back to A.

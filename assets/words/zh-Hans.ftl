@@ -1958,6 +1958,7 @@ practice-end = 这是第 { $iteration } 步之后。搜索是否到此结束？
 practice-step = 自己完成下一步：关闭哪个格子？{ -click }它。
     .then = { $current } 已关闭。{ -click }每个要加入开放列表或改进路径的相邻格，然后按“完成”。
     .last = { $current } 已关闭，它和会改变的相邻格都已框出，只差一个。{ -click }最后一个，然后按“完成”。
+practice-parting = 两个方案至此关闭的格子相同。方案 { $other } 接着关闭 { $cell }，方案 { $lane } 关闭哪一个？{ -click }它。
 practice-more-closed = 两个搜索都已结束。哪一个关闭的格子更多？
 practice-more-cost = 两个搜索都已结束。哪一个的路径代价更大？
 practice-lane = 方案 { $lane }
@@ -1988,16 +1989,22 @@ practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }{ $groun
 practice-h = H = { $formula }{ $parts ->
         [max] （max、min：到 B 的列数与行数中较大、较小者）
         [dx] （dx、dy：到 B 的列数、行数）
-        [dy] （dx、dy：到 B 的列数、行数）
        *[none] {""}
     }
     .rounded = H = { $formula }，向下取整{ $parts ->
         [max] （max、min：到 B 的列数与行数中较大、较小者）
         [dx] （dx、dy：到 B 的列数、行数）
-        [dy] （dx、dy：到 B 的列数、行数）
        *[none] {""}
     }
     .values = H 逐格给出
+practice-name = { $name } 是{ $name ->
+        [dx] 到 B 的列数
+        [dy] 到 B 的行数
+        [x] 格子所在的列
+        [y] 格子所在的行
+        [straight] 直走代价
+       *[diagonal] 斜走代价
+    }
 practice-idea =
     .next = 下一个格子
     .numbers = 计算 G 和 F
@@ -2080,6 +2087,7 @@ practice-hint =
     .cheapest = 如果启发函数一致，A* 关闭的格子和 F 最小的开放格子都已有最优路径。否则就在地图上找代价更小的路径。
     .taken = F 最小的先取出，取出 B 时搜索结束。比较两者的 F。
     .end = 取出 B 时，或者开放列表为空时，搜索才结束。
+    .parting = 只看方案 { $lane } 的规则：取 F 最小的；F 相同时，看它的并列规则。
     .closed = 比较两边关闭的格子有多大一片，或者数一数。
     .cost = B 的 G 就是路径的代价。
 
@@ -2094,8 +2102,6 @@ practice-taken-back = 已取消 { $cell }：它保持不变。
 practice-sure = { $cell } 已关闭，而且启发函数一致，所以经任何开放的格子到它，代价都不会小于 { $g }。
     .lowest = { $cell } 是 F 最小的开放格子，而且启发函数一致：经其他开放格子到它，代价都不会小于 { $g }。
     .found = 到 { $cell } 没有代价小于 { $g } 的路径。
-    .closed = { $cell } 已关闭，G 为 { $g }，但在这套规则下，关闭的格子仍可能有代价更小的路径，这里就有一条，代价 { $least }。
-    .open = { $cell } 还是开放的，G 现在是 { $g }，还可能变小。有一条代价 { $least } 的路径。
 practice-taken = { $cell } 的 F 是 { $f }，B 的 F 是 { $least }。F 较小的先取出，所以 { $cell } 在 B 之前取出。
     .never = { $cell } 的 F 是 { $f }，B 的 F 是 { $least }。先取出 B，搜索就结束了：{ $cell } 有数值，却从未被取出。
 practice-ends = B 已关闭，沿箭头可以回到 A。

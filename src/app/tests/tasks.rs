@@ -543,6 +543,7 @@ fn starting_anew_forgets_levels_tasks_and_difficulties() {
     solve(&mut app, "empty.ron");
     run_to_end(&mut app);
     app.settings.difficult = vec![crate::practice::Skill::Next];
+    app.settings.noticed = vec![crate::practice::Belief::ComparesH];
     let words = |app: &App| facts([level_words(app).name, level_words(app).done.unwrap()]);
     assert_eq!(words(&app), "7 of 25 ✓ · 1 done");
     app.update(FileMessage::AskAnew);
@@ -551,6 +552,7 @@ fn starting_anew_forgets_levels_tasks_and_difficulties() {
     finish(&mut app);
     assert_eq!(words(&app), "1 of 25 · 0 done");
     assert!(app.settings.done.is_empty() && app.settings.difficult.is_empty());
+    assert!(app.settings.noticed.is_empty());
     app.update(FileMessage::Lesson(6));
     finish(&mut app);
     assert_eq!(app.level().unwrap(), shipped("empty.ron").level().unwrap());

@@ -11,7 +11,7 @@ use crate::scene::{
     Blank, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment, Theme,
 };
 use crate::search::{CellState, Diagonal, Heuristic, Priority, Status, TieBreak};
-use crate::words::{RuleChoice, list, say, sentences};
+use crate::words::{RuleChoice, list, say, sentences, weighted};
 
 /// The edges of the columns of the open list, and the width of a part of it and a gap, in lines.
 const EDGES: [f32; 6] = [0.0, 2.4, 3.8, 5.2, 6.6, 9.0];
@@ -290,13 +290,7 @@ impl Worksheet {
         let has_max = ["min", "max"].iter().any(|name| h.contains(name));
         let weight = rules.weight;
         let is_zero = rules.heuristic == Heuristic::Zero || weight == 0.0;
-        let h = match weight == 1.0 {
-            true => h,
-            false if rules.heuristic.is_rounded() => {
-                say!("sheet-weighted.rounded", weight = weight.to_string(), h)
-            }
-            false => say!("sheet-weighted", weight = weight.to_string(), h),
-        };
+        let h = weighted(rules, h);
         let is_rounded = rules.heuristic.is_rounded() || weight.fract() != 0.0;
         said.extend(has_formula.then(|| match (is_zero, is_rounded) {
             (true, true | false) => say!("sheet-h.zero"),

@@ -91,6 +91,12 @@ impl Formula {
         &self.0.text
     }
 
+    /// The names that it uses, each once: `dx` and `dy` come first.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        let is_used = |name: &&str| self.0.tree.iter_variable_identifiers().any(|one| one == *name);
+        NAMES.into_iter().filter(is_used)
+    }
+
     /// The value for these values of `dx`, `dy`, `x`, `y`, `straight` and `diagonal`; not a number if
     /// it is none.
     pub(in crate::search) fn value(&self, names: [f64; NAMES.len()]) -> f64 {
