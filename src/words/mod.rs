@@ -46,7 +46,7 @@ macro_rules! text {
 
 /// Makes a sentence like `text!`, and puts it into words immediately.
 macro_rules! say {
-    ($($text:tt)*) => { $crate::words::text!($($text)*).to_string() };
+    ($($text:tt)*) => { $crate::words::text!($($text)*).said() };
 }
 
 /// Returns the label of a control and its tip: a message and its attribute `tip`.
@@ -54,7 +54,7 @@ macro_rules! tipped {
     ($id:literal) => {
         (
             $crate::words::say!($id),
-            $crate::words::Text::new(concat!($id, ".tip"), vec![]).to_string(),
+            $crate::words::Text::new(concat!($id, ".tip"), vec![]).said(),
         )
     };
 }

@@ -29,7 +29,14 @@ pub enum Value {
 }
 
 impl Text {
+    /// Puts the sentence into words.
+    #[inline(never)]
+    pub fn said(self) -> String {
+        self.to_string()
+    }
+
     /// Makes a sentence; called by `text!`.
+    #[inline(never)]
     pub fn new(id: &'static str, args: Vec<(&'static str, Value)>) -> Self {
         Self { id, args, english: None }
     }
@@ -63,6 +70,7 @@ impl From<String> for Text {
 macro_rules! values {
     ($($from:ty, $value:ident => $make:expr;)*) => {$(
         impl From<$from> for Value {
+            #[inline(never)]
             fn from($value: $from) -> Self {
                 $make
             }

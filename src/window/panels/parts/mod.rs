@@ -186,10 +186,15 @@ pub fn with_cjk_breaks(text: &str) -> String {
     whole
 }
 
+#[inline(never)]
+pub fn with_breaks(text: crate::words::Text) -> String {
+    with_cjk_breaks(&text.said())
+}
+
 /// Makes a sentence like [`crate::words::say`], whose lines break where they may.
 macro_rules! say {
     ($($text:tt)*) => {
-        $crate::window::panels::parts::with_cjk_breaks(&$crate::words::say!($($text)*))
+        $crate::window::panels::parts::with_breaks($crate::words::text!($($text)*))
     };
 }
 
