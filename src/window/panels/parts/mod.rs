@@ -186,6 +186,7 @@ pub fn with_cjk_breaks(text: &str) -> String {
     whole
 }
 
+/// Puts a sentence into words, whose lines break where they may; called by `say!`.
 #[inline(never)]
 pub fn with_breaks(text: crate::words::Text) -> String {
     with_cjk_breaks(&text.said())
