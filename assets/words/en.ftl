@@ -384,6 +384,8 @@ file-unread = “{ $name }” cannot be read: is it a folder, or has it been mov
 file-unreadable = { $name } can no longer be read: { $error }. Save the level ({ KEY("save") }) to keep it.
 
 saved = Saved { $name }.
+    .browser = { $name } was handed to the browser, which puts it among its downloads.
+    .sandbox = Nothing was saved: the sandbox of this iframe lacks the word allow-downloads.
 open-no-file = { $file } is not a regular file.
 copied-link = { INPUT() ->
     [touch] Link copied. It opens in any browser.
@@ -397,6 +399,11 @@ copied-embed = Lines for your own page copied: they show this level in it.
 copied-embed-file = Lines for your own page copied: they show this level in it, with the file { $name } beside it.
 copy-refused = Nothing was copied, because the clipboard could not be used.
     .by-hand = The browser does not allow stepstar to copy. Copy this by hand:
+link-refused = the link: { $fault }
+link-damaged = cut or changed on its way; copy the whole link again
+link-newer = made by a newer version of stepstar
+link-foreign = not a link of stepstar, expected #1 and the level, or # and the name of a built-in level
+link-too-large = the level is too large for a link: { $found } letters, expected at most { $most }; send its file
 copied-map = { INPUT() ->
     [touch] Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground.
    *[keys] Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground. { KEY("paste") } opens such a text.
@@ -471,6 +478,7 @@ settings-broken = Using default settings: { $file } cannot be used ({ $error }).
 settings-unread = Using default settings, which cannot be saved: { $file } cannot be used ({ $error }).
 state-unwritten = The state file cannot be written: { $error }
 settings-unkept = Settings cannot be saved: { $file }: { $error }
+    .browser = This browser does not keep your settings: its storage is full or blocked.
 unkept-no-folder = there is no home folder
 unkept-folder = { $folder }: { $error }
 unkept-browser = the browser’s storage is full or blocked

@@ -35,7 +35,8 @@ pub use free_file::free_file;
 pub use frequent::{FrequentFile, RETRY};
 #[cfg(feature = "window")]
 pub use home::{
-    absolute, at_home, config_folder, documents, make_folder, rename, state_folder, write_whole,
+    absolute, at_home, config_folder, documents, lacks_downloads, make_folder, rename,
+    state_folder, write_whole,
 };
 pub use home::{list, path_kind};
 #[cfg(feature = "window")]

@@ -110,6 +110,11 @@ pub fn remove(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Whether the page around this one allows no downloads, as far as it tells.
+pub fn lacks_downloads() -> bool {
+    ask("has-downloads", "", &[]).is_none()
+}
+
 /// Downloads a file, unless `may_replace` refuses, and adds a level to the opened files.
 pub fn write_whole(
     path: &Path,

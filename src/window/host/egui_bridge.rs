@@ -41,14 +41,13 @@ pub struct EguiBridge {
     has_popup: bool,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
-    /// Where Tab has come to, in a page.
+    /// Where Tab has come to, and what the page was told last: this, and whether a menu or a dialog is open.
     tab_at: TabAt,
+    #[cfg(target_arch = "wasm32")]
+    told: (TabAt, bool),
     /// The number of faces for Chinese that the page has fetched, each larger than the one before.
     #[cfg(target_arch = "wasm32")]
     faces: usize,
-    /// The places that the page knows.
-    #[cfg(target_arch = "wasm32")]
-    places: String,
 }
 
 impl EguiBridge {
@@ -87,9 +86,9 @@ impl EguiBridge {
             free: egui::Rect::EVERYTHING,
             tab_at: TabAt::default(),
             #[cfg(target_arch = "wasm32")]
-            faces: 0,
+            told: (TabAt::default(), false),
             #[cfg(target_arch = "wasm32")]
-            places: String::new(),
+            faces: 0,
         }
     }
 
@@ -232,8 +231,6 @@ impl EguiBridge {
         viewport.native_pixels_per_point = Some(pixels_per_point);
         let (free, map, taken) = (&mut self.free, &mut self.map, &mut self.taken);
         let (has_popup, tab_at) = (self.has_popup, &mut self.tab_at);
-        #[cfg(target_arch = "wasm32")]
-        let before = *tab_at;
         let output = self.ctx.run(self.raw.take(), |ctx| {
             let id = egui::Id::new("map");
             // Dragging begins with the press, because the map takes no clicks.
@@ -262,17 +259,15 @@ impl EguiBridge {
         #[cfg(target_arch = "wasm32")]
         super::speech::hand_over(&self.ctx, &output.platform_output.events);
         #[cfg(target_arch = "wasm32")]
-        if self.tab_at != before {
-            crate::page::ask("tab", &format!("{:?}", self.tab_at), &[]);
-        }
-        #[cfg(target_arch = "wasm32")]
         {
-            crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
-            let places = places(&self.ctx, pixels_per_point);
-            if std::mem::replace(&mut self.places, places.clone()) != places {
-                crate::page::ask("places", &places, &[]);
+            let told = (self.tab_at, claims(&self.ctx).has_popup);
+            if std::mem::replace(&mut self.told, told) != told {
+                let popup = if told.1 { "popup" } else { "" };
+                crate::page::ask("focus", &format!("{:?}", told.0), popup.as_bytes());
             }
         }
+        #[cfg(target_arch = "wasm32")]
+        crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
     }
 
     /// Takes the sentences of the chosen language, once the page has fetched them and the face for
@@ -280,20 +275,28 @@ impl EguiBridge {
     #[cfg(target_arch = "wasm32")]
     pub fn take_language(&mut self) {
         let Some(offer) = crate::words::missing_language() else { return };
-        let sentences = crate::page::ask("file", &format!("{}.ftl", offer.tag), &[]);
+        let file = format!("{}.ftl", offer.tag);
+        let sentences = crate::page::ask("file", &file, &[]);
         let is_legible = !offer.name.chars().any(super::fonts::is_chinese);
         if (is_legible || self.faces > 0 || self.take_face())
             && let Some(sentences) = sentences
         {
-            offer.supply(&String::from_utf8_lossy(&sentences));
+            match std::str::from_utf8(&sentences).ok().filter(|text| text.starts_with('#')) {
+                Some(sentences) => offer.supply(sentences),
+                None => drop(crate::page::ask("damaged", &file, b"no sentences")),
+            }
         }
     }
 
     /// Installs the next face for Chinese once the page has fetched it; returns whether it has.
     #[cfg(target_arch = "wasm32")]
     fn take_face(&mut self) -> bool {
-        let face = FACES.get(self.faces).and_then(|name| crate::page::ask("file", name, &[]));
-        let Some(face) = face else { return false };
+        let Some(name) = FACES.get(self.faces) else { return false };
+        let Some(face) = crate::page::ask("file", name, &[]) else { return false };
+        if !super::fonts::is_chinese_face(&face) {
+            crate::page::ask("damaged", name, b"no face");
+            return false;
+        }
         self.faces += 1;
         super::fonts::install_with(&self.ctx, egui::FontData::from_owned(face));
         self.ctx.request_repaint();
@@ -340,35 +343,6 @@ fn claims(ctx: &egui::Context) -> KeyClaims {
         has_control: focused.map(is_paging),
     }
 }
-
-/// Returns the places in the last picture where a tap needs what a browser does only in the tap's own
-/// handler: the keyboard of a field, and the dialog that chooses a file. Each line has the name and the
-/// left, top, right and bottom edge in pixels.
-#[cfg(target_arch = "wasm32")]
-fn places(ctx: &egui::Context, pixels_per_point: f32) -> String {
-    let chooser = ctx.data(|data| data.get_temp::<egui::Id>(egui::Id::new(CHOOSER)));
-    let widgets = ctx.viewport(|viewport| {
-        let layers = viewport.prev_pass.widgets.layers();
-        layers.flat_map(|(_, widgets)| widgets.to_vec()).collect::<Vec<_>>()
-    });
-    let place = |widget: egui::WidgetRect| {
-        let is_field = || egui::TextEdit::load_state(ctx, widget.id).is_some();
-        let what = if Some(widget.id) == chooser { "choose" } else { "field" };
-        let rect = widget.interact_rect * pixels_per_point;
-        let [left, top, right, bottom] = [rect.left(), rect.top(), rect.right(), rect.bottom()];
-        let place = || format!("{what} {left:.0} {top:.0} {right:.0} {bottom:.0}\n");
-        (widget.enabled && (what == "choose" || is_field())).then(place)
-    };
-    widgets.into_iter().filter_map(place).collect()
-}
-
-/// Marks a control as the one that opens the dialog for files.
-pub fn opens_files(control: &egui::Response) {
-    control.ctx.data_mut(|data| data.insert_temp(egui::Id::new(CHOOSER), control.id));
-}
-
-/// The key under which egui's memory stores the control that opens the dialog for files.
-const CHOOSER: &str = "chooser";
 
 /// The keys under which egui's memory stores the control that handles the paging keys, and Tab.
 const PAGING: &str = "paging";

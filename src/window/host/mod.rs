@@ -38,7 +38,7 @@ use macroquad::math::Vec2;
 use macroquad::miniquad::{self, RenderingBackend};
 use macroquad::window::{clear_background, get_internal_gl, next_frame};
 
-pub use egui_bridge::{opens_files, tab_again, take_paging};
+pub use egui_bridge::{tab_again, take_paging};
 #[cfg(test)]
 pub use fonts::install as install_fonts;
 pub use fonts::{BOLD, ICONS};
@@ -311,8 +311,8 @@ pub fn asked_step() -> Option<u64> {
     String::from_utf8(crate::page::ask("step", "", &[])?).ok()?.parse().ok()
 }
 
-/// Whether the window is used with fingers.
-pub fn has_touch() -> bool {
+/// Whether the last input was a touch.
+pub fn is_touched() -> bool {
     #[cfg(target_arch = "wasm32")]
     return crate::page::ask("touch", "", &[]).is_some();
     #[cfg(not(target_arch = "wasm32"))]

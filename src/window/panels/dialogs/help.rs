@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::window::host::{has_touch, speak};
+use crate::window::host::speak;
 use crate::window::panels::parts::*;
 
 /// The icons of the lines in `help-keys.lines`.
@@ -51,7 +51,7 @@ impl HelpPage {
             }
             from_right(ui, |ui| {
                 cx.button(ui, tipped!("help-close"), FileMessage::Dismiss);
-                if has_touch() {
+                if is_touched() {
                     return;
                 }
                 let (name, tip) = match self.has_all_keys {
@@ -68,7 +68,7 @@ impl HelpPage {
         scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             scroll_by_keys(ui);
             let number = if ui.available_width() < PHONE { 1 } else { 2 };
-            ui.columns(number, |columns| match self.has_all_keys && !has_touch() {
+            ui.columns(number, |columns| match self.has_all_keys && !is_touched() {
                 true => all_keys(columns),
                 false => {
                     first_keys(&mut columns[0]);

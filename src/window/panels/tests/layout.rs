@@ -156,6 +156,24 @@ fn on_an_upright_phone_nothing_lies_over_anything() {
 }
 
 #[test]
+fn pictures_of_levels_fit_their_cards_after_a_phone_was_turned() {
+    let mut hand = on_a_phone(example(), (390.0, 844.0));
+    hand.resize(390.0, 844.0, 3.0);
+    hand.update(FileMessage::Open);
+    hand.resize(844.0, 390.0, 2.4);
+    let areas: Vec<_> = hand
+        .shapes()
+        .filter_map(|shape| match shape {
+            egui::Shape::Rect(rect) if rect.brush.is_some() => Some(rect.rect),
+            egui::Shape::Mesh(mesh) => Some(mesh.calc_bounds()),
+            _ => None,
+        })
+        .collect();
+    assert!(areas.len() > 3, "{areas:?}");
+    assert!(areas.iter().all(|area| area.height() < 90.0), "{areas:?}");
+}
+
+#[test]
 fn a_small_part_of_another_page_has_a_map_a_sentence_and_a_step() {
     for (width, height) in [(300.0, 240.0), (399.0, 300.0)] {
         let mut app = example();
