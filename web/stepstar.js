@@ -709,7 +709,10 @@ window.stepstar = { state: null };
     const instance = await WebAssembly.instantiate(compiled, importObject);
     const exports = Object.entries(instance.exports).map(([name, part]) => [name, part.call ? guarded(part) : part]);
     [wasm_memory, wasm_exports] = [instance.exports.memory, Object.fromEntries(exports)];
-    while (early.isContextLost()) await new Promise(done => canvas.addEventListener("webglcontextrestored", done, { once: true }));
+    while (early.isContextLost()) {
+      say(sentences.lost);
+      await new Promise(done => canvas.addEventListener("webglcontextrestored", done, { once: true }));
+    }
     context = early.getExtension("WEBGL_lose_context");
     wasm_exports.main();
     keys();
