@@ -733,6 +733,9 @@ lesson-previous =
     .tip = The previous level ({ KEY("previous-level") })
 lesson-next =
     .tip = The next level ({ KEY("next-level") })
+# How levels name a button, and what is said instead to somebody who uses fingers.
+card-press = Press { $name }
+    .tap = Tap { $name }
 card-hint = { INPUT() ->
     [touch] Tap Step. Hold a finger on a cell to see its numbers; drag to draw walls, or to move A and B; zoom with two fingers.
    *[keys] Press Step. Point at a cell to see its numbers; drag to draw walls, or to move A and B.
@@ -1341,11 +1344,15 @@ help-keys = { INPUT() ->
             Neighbor | look at one neighbor
             Run | run, and pause
             Timeline | drag it to any step; tap its number to type one
+            Dial | from Dijkstra’s algorithm to greedy search
             Drag | draw walls; move A and B
             Eraser | erase; so does a tap on a wall
+            Undo | undo, once there is an edit; redo beside it
             Two fingers | zoom and move the map
+            { tools-fit } | show the whole map again
             Hold | the numbers of a cell; what a control does
             Compare | compare two searches; Practice asks you
+            Share | send or copy a link to what is shown
             Menu | save, open, and everything else
             × | ends a presentation
        *[keys]

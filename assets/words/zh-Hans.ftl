@@ -838,6 +838,9 @@ lesson-previous =
     .tip = 上一关（{ KEY("previous-level") }）
 lesson-next =
     .tip = 下一关（{ KEY("next-level") }）
+# How levels name a button, and what is said instead to somebody who uses fingers.
+card-press = 按“{ $name }”
+    .tap = 点“{ $name }”
 card-hint = { INPUT() ->
     [touch] 点“单步”。手指按住格子看它的数值；拖动画墙，也可拖动 A 和 B；用两指缩放。
    *[keys] 按“单步”。指向格子看它的数值；拖动画墙，也可拖动 A 和 B。
@@ -1436,11 +1439,15 @@ help-keys = { INPUT() ->
             相邻格 | 检查一个相邻格
             运行 | 运行、暂停
             时间轴 | 拖到任何一步；点数字可输入编号
+            滑块 | 从 Dijkstra 算法到贪心搜索
             拖动 | 画墙；移动 A 和 B
             橡皮 | 擦除；点一下墙也可以
+            撤销 | 有改动后可撤销；旁边是重做
             两指 | 缩放、移动地图
+            { tools-fit } | 再次显示整张地图
             按住 | 格子的数值、按钮的作用
             对比 | 对比两个搜索；“练习”向你提问
+            分享 | 发送或复制所显示内容的链接
             菜单 | 保存、打开和其他一切
             × | 结束演示
        *[keys]

@@ -21,6 +21,26 @@ const PICTURES: [&str; 12] = [
     icons::PRESENTATION,
 ];
 
+/// The same while the last input was a touch.
+const PICTURES_OF_TAPS: [&str; 16] = [
+    icons::SKIP_FORWARD,
+    icons::SKIP_BACK,
+    icons::ARROW_BEND_DOWN_RIGHT,
+    icons::PLAY,
+    icons::FAST_FORWARD,
+    icons::CARET_RIGHT,
+    icons::PAINT_BRUSH,
+    icons::ERASER,
+    icons::ARROW_U_UP_LEFT,
+    icons::MAGNIFYING_GLASS_PLUS,
+    icons::SELECTION,
+    icons::HAND_PALM,
+    icons::COLUMNS,
+    icons::SHARE_NETWORK,
+    icons::LIST,
+    icons::X,
+];
+
 /// The widths of the first keys, of keys in the list of all keys, and of the words, in points.
 const CAP: f32 = 84.0;
 const KEYS: f32 = 92.0;
@@ -101,7 +121,8 @@ fn pairs(lines: &str) -> impl Iterator<Item = (&str, &str)> {
 
 fn first_keys(ui: &mut Ui) {
     heading(ui, say!("help-keys"));
-    for ((key, does), picture) in pairs(&say!("help-keys.lines")).zip(PICTURES) {
+    let pictures = if is_touched() { &PICTURES_OF_TAPS[..] } else { &PICTURES };
+    for ((key, does), picture) in pairs(&say!("help-keys.lines")).zip(pictures) {
         ui.horizontal(|ui| {
             ui.label(icon(picture, ICON).color(ui.colors().accent));
             ui.allocate_ui(vec2(CAP, 24.0), |ui| {
