@@ -79,7 +79,7 @@ window.stepstar = { state: null };
     if (here && event.error && [here, new URL("gl.js", here).href].includes(event.filename)) stop(event.message);
   });
 
-  // --- What the program can ask for (src/page.rs): a text, "" for done, or null for no. ---
+  // --- What the program can ask for (src/page.rs): bytes or a text, null or false for no, else yes. ---
 
   const locked = new Set(); // by other pages
   const files = new Map();
@@ -98,12 +98,7 @@ window.stepstar = { state: null };
   let isTouched = matchMedia("(pointer: coarse)").matches;
 
   // Gets the letters of a keyboard on the screen while the program has a field for text.
-  const keyboard = document.createElement("input");
-  keyboard.id = "keyboard";
-  for (const name of ["autocomplete", "autocorrect", "autocapitalize"]) keyboard.setAttribute(name, "off");
-  keyboard.spellcheck = false;
-  keyboard.tabIndex = -1;
-  document.body.append(keyboard);
+  const keyboard = document.getElementById("keyboard");
 
   function keepAddress(address) {
     shownAddress = address;
@@ -120,12 +115,10 @@ window.stepstar = { state: null };
     write: (name, bytes) => kept(storage => {
       storage.setItem(key(name), decode(bytes));
       storage.setItem(timeKey(name), String(Math.floor(clock())));
-      return "";
     }),
     remove: name => kept(storage => {
       storage.removeItem(key(name));
       storage.removeItem(timeKey(name));
-      return "";
     }),
     changed: name => kept(storage => storage.getItem(timeKey(name))),
     list: folder => kept(storage => {
@@ -134,60 +127,38 @@ window.stepstar = { state: null };
       return names.map(name => name.slice(key("").length)).join("\n");
     }),
     lock(name) {
-      if (locked.has(name)) return null;
+      if (locked.has(name)) return false;
       navigator.locks?.request(key(name), () => new Promise(() => {})).catch(() => {});
-      return "";
     },
-    download(name, bytes) {
-      download(name, bytes.slice()).catch(failed);
-      return "";
-    },
+    download: (name, bytes) => { download(name, bytes.slice()).catch(failed); },
+    // A page of another site does not tell what it forbids.
+    "has-downloads": () => !frameElement?.sandbox.length || frameElement.sandbox.contains("allow-downloads"),
     choose() {
-      const field = document.createElement("input");
-      field.type = "file";
-      field.multiple = true;
+      const field = Object.assign(document.createElement("input"), { type: "file", multiple: true });
       field.onchange = () => open(field.files).catch(failed);
       field.click();
-      return "";
     },
-    touch: () => isTouched ? "" : null,
+    touch: () => isTouched,
     // Whether the program has a field for text.
     keyboard(on) {
       if (!on && document.activeElement == keyboard) canvas.focus();
       if (on && isTouched && document.activeElement == canvas) keyboard.focus({ preventScroll: true });
-      return "";
     },
-    // A page of another site does not tell what it forbids.
-    "has-downloads": () => frameElement?.sandbox.length && !frameElement.sandbox.contains("allow-downloads") ? null : "",
-    title(name) {
-      document.title = name;
-      return "";
-    },
+    title: name => { document.title = name; },
     wake(milliseconds) {
       clearTimeout(waking);
       waking = setTimeout(draw, Number(milliseconds));
-      return "";
     },
     state(_, bytes) {
       stepstar.state = JSON.parse(decode(bytes));
       tellAround();
-      return "";
     },
     // Where Tab has come to: Start, Control or End; and whether a menu or a dialog is open.
-    focus(at, popup) {
-      [tabAt, hasPopup] = [at, popup.length > 0];
-      return "";
-    },
-    speak(place, bytes) {
-      speak(place, decode(bytes));
-      return "";
-    },
+    focus: (at, popup) => { [tabAt, hasPopup] = [at, popup.length > 0]; },
+    speak: (place, bytes) => speak(place, decode(bytes)),
     address: () => location.href,
     // The address follows what is shown.
-    show(_, link) {
-      keepAddress(location.href.split("#")[0] + decode(link));
-      return "";
-    },
+    show: (_, link) => keepAddress(location.href.split("#")[0] + decode(link)),
     link() {
       // What it leads to takes a few frames.
       if (news.link) [50, 300].forEach(time => setTimeout(draw, time));
@@ -195,14 +166,8 @@ window.stepstar = { state: null };
     },
     step: () => once("step"),
     copied: () => once("copied"),
-    copy(why, text) {
-      handOut(decode(text), why, false);
-      return "";
-    },
-    send(why, text) {
-      handOut(decode(text), why, true);
-      return "";
-    },
+    copy: (why, text) => { handOut(decode(text), why, false); },
+    send: (why, text) => { handOut(decode(text), why, true); },
     // The language of the browser. The page takes over the one that the program shows.
     language(tag) {
       if (tag && tag != document.documentElement.lang) document.documentElement.lang = tag;
@@ -225,24 +190,20 @@ window.stepstar = { state: null };
       files.set(name, null);
       setTimeout(() => { files.delete(name); draw(); }, pause);
       pause = Math.min(2 * pause, 60000);
-      return "";
     },
     // The names of dropped files that could not be read, line by line.
     unread: () => unread.splice(0).join("\n") || null,
-    dark: () => (matchMedia("(prefers-color-scheme: dark)").matches ? "" : null),
+    dark: () => matchMedia("(prefers-color-scheme: dark)").matches,
     // Whether there is a drawing context: "new" is one in which nothing has been made.
     drawing() {
-      if (gl.isContextLost()) return null;
-      const found = isNew ? "new" : "";
+      if (gl.isContextLost()) return false;
+      const found = isNew ? "new" : true;
       isNew = false;
       return found;
     },
-    "full-screen": () => (document.fullscreenElement ? "" : null),
-    "has-full-screen": () => (document.documentElement.requestFullscreen && document.fullscreenEnabled ? "" : null),
-    stopped(fault) {
-      stop(fault);
-      return "";
-    },
+    "full-screen": () => document.fullscreenElement != null,
+    "has-full-screen": () => document.documentElement.requestFullscreen != null && document.fullscreenEnabled,
+    stopped: stop,
   };
 
   // Has a screen reader say a sentence, or gives an element its name. The next sentence waits until
@@ -270,8 +231,8 @@ window.stepstar = { state: null };
   Object.assign(importObject.env, {
     stepstar_ask(what, w, name, n, data, d) {
       const found = answers[decode(memory(what, w))](decode(memory(name, n)), memory(data, d));
-      if (found === null) return -1;
-      answer = typeof found == "string" ? encode(found) : found;
+      if (found === null || found === false) return -1;
+      answer = found instanceof Uint8Array ? found : encode(typeof found == "string" ? found : "");
       return answer.length;
     },
     stepstar_take: at => memory(at, answer.length).set(answer),
@@ -352,9 +313,8 @@ window.stepstar = { state: null };
   }
 
   // Until it is tapped, a finger on a figure scrolls the page around it.
-  const wayBack = document.createElement("button");
-  Object.assign(wayBack, { id: "leave", textContent: "×", ariaLabel: sentences.leave, tabIndex: -1, onclick: giveBack });
-  document.body.append(wayBack);
+  const wayBack = document.getElementById("leave");
+  [wayBack.ariaLabel, wayBack.onclick] = [sentences.leave, giveBack];
   function live(on) {
     if (!on) letGo();
     isLive = on || !isEmbedded;
@@ -386,12 +346,9 @@ window.stepstar = { state: null };
 
   // Sends a text by what the system offers, or copies it; shows it, and says why, if it may not.
   async function handOut(text, why, isSent) {
-    try {
-      if (isSent && navigator.share) return await navigator.share(/^https?:/.test(text) ? { url: text } : { text });
-    } catch (fault) {
-      // Nobody was chosen.
-      if (fault.name == "AbortError") return;
-    }
+    const data = /^https?:/.test(text) ? { url: text } : { text };
+    // It may be that nobody was chosen.
+    if (isSent && await navigator.share?.(data).then(() => true, fault => fault.name == "AbortError")) return;
     try {
       await copy(text);
       news.copied = "";
@@ -410,9 +367,7 @@ window.stepstar = { state: null };
   async function download(name, bytes) {
     let blob = new Blob([bytes]);
     if (/\.png$/i.test(name)) blob = await drawn(bytes);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
@@ -440,7 +395,7 @@ window.stepstar = { state: null };
     };
     const given = [];
     for (const file of sorted) {
-      const bytes = await file.arrayBuffer().catch(() => unread.push(file.name) && null);
+      const bytes = await file.arrayBuffer().catch(() => { unread.push(file.name); });
       if (bytes) given.push([encode(file.name), new Uint8Array(bytes)]);
     }
     wasm_exports.on_files_dropped_start();
@@ -607,9 +562,7 @@ window.stepstar = { state: null };
         return;
       }
       const at = place(event.changedTouches[0]);
-      if (!isDown && !first.held && event.type == "touchend") {
-        press(at);
-      }
+      if (!isDown && !first.held && event.type == "touchend") press(at);
       release(at);
       lift();
       first = null;
@@ -638,10 +591,9 @@ window.stepstar = { state: null };
       } else {
         if (!two.isOver) wasm_exports.mouse_up(two.x, two.y, MIDDLE);
         two.isOver = true;
-        if (fingers.length == 0) {
-          two = null;
-          lift();
-        }
+        if (fingers.length) return;
+        two = null;
+        lift();
       }
     }
     for (const name of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
