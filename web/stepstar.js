@@ -132,7 +132,7 @@ window.stepstar = { state: null };
     },
     download: (name, bytes) => { download(name, bytes.slice()).catch(failed); },
     // A page of another site does not tell what it forbids.
-    "has-downloads": () => !frameElement?.sandbox.length || frameElement.sandbox.contains("allow-downloads"),
+    "lacks-downloads": () => Boolean(frameElement?.sandbox.length) && !frameElement.sandbox.contains("allow-downloads"),
     choose() {
       const field = Object.assign(document.createElement("input"), { type: "file", multiple: true });
       field.onchange = () => open(field.files).catch(failed);
@@ -194,15 +194,15 @@ window.stepstar = { state: null };
     // The names of dropped files that could not be read, line by line.
     unread: () => unread.splice(0).join("\n") || null,
     dark: () => matchMedia("(prefers-color-scheme: dark)").matches,
-    // Whether there is a drawing context: "new" is one in which nothing has been made.
+    // The drawing context: "new" is one in which nothing has been made.
     drawing() {
-      if (gl.isContextLost()) return false;
-      const found = isNew ? "new" : true;
+      if (gl.isContextLost()) return "lost";
+      const found = isNew && "new";
       isNew = false;
       return found;
     },
     "full-screen": () => document.fullscreenElement != null,
-    "has-full-screen": () => document.documentElement.requestFullscreen != null && document.fullscreenEnabled,
+    "lacks-full-screen": () => !(document.documentElement.requestFullscreen && document.fullscreenEnabled),
     stopped: stop,
   };
 
@@ -568,7 +568,7 @@ window.stepstar = { state: null };
       first = null;
       // Some browsers copy, send, choose files and show a keyboard only within the event: these frames take
       // what was tapped.
-      for (let frame = 0; frame < 6; frame++) wasm_exports.frame();
+      for (let frame = 0; frame < 4; frame++) wasm_exports.frame();
     }
     function pinch(fingers) {
       if (fingers.length == 2) {

@@ -400,10 +400,6 @@ copied-embed-file = Lines for your own page copied: they show this level in it, 
 copy-refused = Nothing was copied, because the clipboard could not be used.
     .by-hand = The browser does not allow stepstar to copy. Copy this by hand:
 link-refused = the link: { $fault }
-link-damaged = cut or changed on its way; copy the whole link again
-link-newer = made by a newer version of stepstar
-link-foreign = not a link of stepstar, expected #1 and the level, or # and the name of a built-in level
-link-too-large = the level is too large for a link: { $found } letters, expected at most { $most }; send its file
 copied-map = { INPUT() ->
     [touch] Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground.
    *[keys] Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground. { KEY("paste") } opens such a text.

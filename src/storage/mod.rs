@@ -35,8 +35,7 @@ pub use free_file::free_file;
 pub use frequent::{FrequentFile, RETRY};
 #[cfg(feature = "window")]
 pub use home::{
-    absolute, at_home, config_folder, documents, lacks_downloads, make_folder, rename,
-    state_folder, write_whole,
+    absolute, at_home, config_folder, documents, make_folder, rename, state_folder, write_whole,
 };
 pub use home::{list, path_kind};
 #[cfg(feature = "window")]
@@ -54,6 +53,12 @@ pub use read::{
 };
 #[cfg(feature = "window")]
 pub use unsaved_work::{LostWork, UnsavedWork, named_work};
+
+/// Whether the page around the program allows no downloads, as far as it tells.
+#[cfg(feature = "window")]
+pub fn lacks_downloads() -> bool {
+    crate::page::is("lacks-downloads")
+}
 
 /// Returns whether there is a file at a path.
 pub fn is_file(path: &Path) -> bool {

@@ -213,7 +213,6 @@ async fn run(
         app.update(FileMessage::Offer(lost.work));
     }
     loop {
-        #[cfg(target_arch = "wasm32")]
         host.take_language();
         set_touched(host::is_touched());
         let inputs = host.poll();
@@ -229,7 +228,6 @@ async fn run(
             }
         };
         take(&mut app, inputs);
-        #[cfg(target_arch = "wasm32")]
         // A step is one of the link that was opened before it.
         if !app.files.is_working() {
             host::asked_step().into_iter().for_each(|step| app.handle(LaneMessage::Seek(step)));

@@ -36,6 +36,13 @@ def serve(folder):
         def translate_path(self, path):
             return super().translate_path(path.removeprefix("/some/where").removeprefix("/strict"))
 
+        def handle(self):
+            try:
+                super().handle()
+            except ConnectionError:
+                # The browser has left the page.
+                pass
+
         def do_GET(self):
             page = PAGES.get(self.path.split("?")[0])
             status, content = 200, page and page.encode()

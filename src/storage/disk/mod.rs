@@ -52,12 +52,6 @@ pub fn make_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Whether a page around the program allows no downloads; a disk needs none.
-#[cfg(feature = "window")]
-pub fn lacks_downloads() -> bool {
-    false
-}
-
 /// Returns a path from the root, so that it does not depend on the current folder.
 pub fn absolute(path: &Path) -> Option<PathBuf> {
     std::path::absolute(path).ok()

@@ -13,11 +13,12 @@ use super::input::frame::{KeyClaims, MapControl};
 use super::input::{Input, command, is_printable, types_text};
 use super::painter::Painter;
 use super::tab_ends::TabAt;
+use crate::export::figure::is_chinese_face;
 use crate::jobs::{Time, now};
+use crate::page::{self, IS_PAGE};
 
 /// The faces for Chinese that a page fetches: the first has what the program itself says, the second
 /// what people write.
-#[cfg(target_arch = "wasm32")]
 const FACES: [&str; 2] = ["NotoSansSC-Said.otf", "NotoSansSC-Regular.otf"];
 
 /// egui in a macroquad window.
@@ -43,10 +44,8 @@ pub struct EguiBridge {
     free: egui::Rect,
     /// Where Tab has come to, and what the page was told last: this, and whether a menu or a dialog is open.
     tab_at: TabAt,
-    #[cfg(target_arch = "wasm32")]
     told: (TabAt, bool),
     /// The number of faces for Chinese that the page has fetched, each larger than the one before.
-    #[cfg(target_arch = "wasm32")]
     faces: usize,
 }
 
@@ -85,9 +84,7 @@ impl EguiBridge {
             has_popup: false,
             free: egui::Rect::EVERYTHING,
             tab_at: TabAt::default(),
-            #[cfg(target_arch = "wasm32")]
             told: (TabAt::default(), false),
-            #[cfg(target_arch = "wasm32")]
             faces: 0,
         }
     }
@@ -237,14 +234,14 @@ impl EguiBridge {
             let root = egui::UiBuilder::new().layer_id(egui::LayerId::background());
             let ui = egui::Ui::new(ctx.clone(), id.with("area"), root.max_rect(*free));
             let response = ui.interact(*free, id, egui::Sense::DRAG);
-            let has_focus = cfg!(target_arch = "wasm32").then(|| tab_at.begin(&ui));
+            let has_focus = IS_PAGE.then(|| tab_at.begin(&ui));
             panels(ctx, map.events(std::mem::take(taken), has_popup, &response));
             has_focus.into_iter().for_each(|has_focus| tab_at.end(&ui, has_focus));
             *free = ctx.available_rect();
         });
         self.shapes = output.shapes;
-        #[cfg(target_arch = "wasm32")]
-        if self.faces < FACES.len() && super::fonts::lacks_chinese(&self.ctx, &self.shapes) {
+        let lacks = || super::fonts::lacks_chinese(&self.ctx, &self.shapes);
+        if IS_PAGE && self.faces < FACES.len() && lacks() {
             self.take_face();
         }
         self.textures.append(output.textures_delta);
@@ -256,45 +253,40 @@ impl EguiBridge {
             }
         }
         window::set_mouse_cursor(cursor(output.platform_output.cursor_icon));
-        #[cfg(target_arch = "wasm32")]
-        super::speech::hand_over(&self.ctx, &output.platform_output.events);
-        #[cfg(target_arch = "wasm32")]
-        {
-            let told = (self.tab_at, claims(&self.ctx).has_popup);
-            if std::mem::replace(&mut self.told, told) != told {
-                let popup = if told.1 { "popup" } else { "" };
-                crate::page::ask("focus", &format!("{:?}", told.0), popup.as_bytes());
-            }
+        if IS_PAGE {
+            super::speech::hand_over(&self.ctx, &output.platform_output.events);
         }
-        #[cfg(target_arch = "wasm32")]
-        crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
+        let told = (self.tab_at, claims(&self.ctx).has_popup);
+        if std::mem::replace(&mut self.told, told) != told {
+            let popup = if told.1 { "popup" } else { "" };
+            page::ask("focus", &format!("{:?}", told.0), popup.as_bytes());
+        }
+        page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
     }
 
     /// Takes the sentences of the chosen language, once the page has fetched them and the face for
     /// their signs: without it, they would be question marks.
-    #[cfg(target_arch = "wasm32")]
     pub fn take_language(&mut self) {
         let Some(offer) = crate::words::missing_language() else { return };
         let file = format!("{}.ftl", offer.tag);
-        let sentences = crate::page::ask("file", &file, &[]);
+        let sentences = page::ask("file", &file, &[]);
         let is_legible = !offer.name.chars().any(super::fonts::is_chinese);
         if (is_legible || self.faces > 0 || self.take_face())
             && let Some(sentences) = sentences
         {
             match std::str::from_utf8(&sentences).ok().filter(|text| text.starts_with('#')) {
                 Some(sentences) => offer.supply(sentences),
-                None => drop(crate::page::ask("damaged", &file, b"no sentences")),
+                None => drop(page::ask("damaged", &file, b"no sentences")),
             }
         }
     }
 
     /// Installs the next face for Chinese once the page has fetched it; returns whether it has.
-    #[cfg(target_arch = "wasm32")]
     fn take_face(&mut self) -> bool {
         let Some(name) = FACES.get(self.faces) else { return false };
-        let Some(face) = crate::page::ask("file", name, &[]) else { return false };
-        if !super::fonts::is_chinese_face(&face) {
-            crate::page::ask("damaged", name, b"no face");
+        let Some(face) = page::ask("file", name, &[]) else { return false };
+        if !is_chinese_face(&face) {
+            page::ask("damaged", name, b"no face");
             return false;
         }
         self.faces += 1;
@@ -315,7 +307,6 @@ impl EguiBridge {
     ///
     /// # Errors
     /// If the graphics driver refuses the shader.
-    #[cfg(target_arch = "wasm32")]
     pub fn begin_anew(&mut self, backend: &mut dyn RenderingBackend) -> Result<(), String> {
         self.painter.begin_anew(backend).map_err(|error| error.to_string())
     }

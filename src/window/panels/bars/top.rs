@@ -5,6 +5,7 @@ use crate::app::{
     DifferenceJump, EditMessage, FileMessage, LaneMessage, MOST_LANES, Message, PracticeMessage,
     Scaling, Sharing,
 };
+use crate::page::IS_PAGE;
 use crate::window::panels::parts::*;
 use crate::window::panels::{dial, practice};
 use crate::words::{Command, facts, language, languages};
@@ -231,7 +232,7 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
             }
         });
     });
-    if cfg!(not(target_arch = "wasm32")) {
+    if !IS_PAGE {
         ui.separator();
         cx.item(ui, tipped!("top-quit"), Command::Quit, false);
     }
