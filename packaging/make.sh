@@ -47,9 +47,8 @@ deb() {
   package=$(ls -t "$out"/*.deb | head -n 1)
   # A clean root with the package and what it depends on.
   root=$target/root
-  if [[ ! -x $root/usr/bin/dpkg ]]; then
-    debootstrap --variant=minbase stable "$root"
-  fi
+  rm -rf "$root"
+  debootstrap --variant=minbase stable "$root"
   cp "$package" "$root/tmp/stepstar.deb"
   chroot "$root" sh -c 'apt-get update -qq && apt-get install -y -qq --no-install-recommends /tmp/stepstar.deb libgl1-mesa-dri xvfb xauth >/dev/null'
   chroot "$root" stepstar solve lester | head -n 3
@@ -93,8 +92,8 @@ page() {
   web/test.sh
   rm -f "$out/stepstar-page.zip"
   (cd web/out && zip -qr "$out/stepstar-page.zip" .)
-  cp web/stepstar.html "$out/stepstar-$version.html"
-  ls -l "$out/stepstar-page.zip" "$out/stepstar-$version.html"
+  cp web/stepstar.html "$out/"
+  ls -l "$out/stepstar-page.zip" "$out/stepstar.html"
 }
 
 for part in "${@:-deb tar windows page}"; do

@@ -43,7 +43,8 @@ else
 fi
 # The loader must be that of the crate.
 version=$(sed -n '/^name = "miniquad"$/{n;s/version = "\(.*\)"/\1/p}' Cargo.lock)
-cp "${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/miniquad-"$version"/js/gl.js "$out/new/"
+loaders=("${CARGO_HOME:-$HOME/.cargo}"/registry/src/*/miniquad-"$version"/js/gl.js)
+cp "${loaders[0]}" "$out/new/"
 # Without its comments and indents it is a third smaller; it has no texts of several lines.
 sed -i 's/^[ \t]*//; /^\/\//d; /^$/d' "$out/new/gl.js"
 cp web/stepstar.js web/stepstar.css "$out/new/"

@@ -599,8 +599,11 @@ derived-g-straight = G = { $sum }, straight from { $parent }
 derived-g-diagonal = G = { $sum }, diagonal from { $parent }
 derived-g-told = G = { $g }, as the trace says
 derived-h = H = { $formula } = { $h }, the estimated cost to B
-derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
-    .rounded = H = { $weight } · floor({ $formula }) = { $h }
+derived-h-weighted = H = { $weight } · { $formula } = { $h }
+    .brackets = ({ $formula })
+    .floor = floor({ $formula })
+    .down = H = { $weight } · { $formula } = { $h }, rounded down
+    .inexact = H = { $weight } · { $formula } = { $h }, and not { $paper } as on paper: a floating-point number only comes near { $weight }
 derived-h-zero = H = 0: no estimate
 derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
 derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
@@ -744,6 +747,7 @@ task = Task: { $what }{ $count ->
    *[other] , in each lane.
 }
     .path = There has to be a path.
+    .too-high = H is too high on this map.
 task-dearer = find a path that costs more than the cheapest
 task-cost-at-most = find a path that costs at most { $cost }
 task-cost-at-least = make the search find a path that costs at least { $cost }
@@ -1121,21 +1125,22 @@ rules-sideways = diagonal
 rules-heuristic = Heuristic
     .tip = The estimate H of the remaining cost. dx and dy are the columns and rows to the goal, min and max the smaller and the larger of the two
 rules-heuristic-manhattan = Manhattan
-    .tip = Along rows and columns. Exact on an empty map without diagonal moves; too high where one costs less than two straight ones.
+    .tip = Along rows and columns. Exact on an empty map of plain ground without diagonal moves; too high where one costs less than two straight ones.
 rules-heuristic-octile = octile
-    .tip = As many diagonal moves as fit, the rest straight. Exact on an empty map where a diagonal move costs at most two straight ones.
+    .tip = As many diagonal moves as fit, the rest straight. Exact on an empty map of plain ground with diagonal moves that cost from one to two straight ones.
 rules-heuristic-chebyshev = Chebyshev
     .tip = A diagonal move counts like a straight one. Often too low.
 rules-heuristic-euclidean = Euclidean
     .tip = The straight line to the goal, rounded down.
 rules-heuristic-zero = zero
-    .tip = No estimate: the search spreads equally far, in cost, in all directions. This is Dijkstra’s algorithm.
+    .tip = No estimate: the search spreads equally far, in cost, in all directions. With F = G + H, this is Dijkstra’s algorithm.
 rules-heuristic-own = your own
     .tip = A formula of dx, dy, x, y, straight and diagonal with + − × ÷ ^, min, max, abs, sqrt, floor and if(dx > dy, …, …); rounded down.
 rules-heuristic-values = cell by cell
     .tip = A number for each cell, from the level’s file.
 own-h-field =
     .tip = The formula of H: dx and dy are the columns and rows to the goal, x and y the place of the cell
+own-h-later = The map is large: leave the field with Tab, and H is worked out.
 own-h-kept = Until then, H is { $formula }.
 own-h-good = On this map, H is never too high and never falls by more than a move costs: it is admissible and consistent here.
 own-h-closes = It closes { $cells ->
@@ -1205,7 +1210,7 @@ rules-summary = { $priority }; { $heuristic } heuristic; diagonals: { $diagonal 
 rules-cheapest = The heuristic is admissible and consistent, so the path found is a cheapest one.
 rules-greedy = F ignores the cost so far, so the path may not be a cheapest one.
 rules-not-admissible = H can be higher than the true cost (not admissible), so the path may not be a cheapest one.
-rules-not-consistent = H can drop by more than a move costs (not consistent), so a cell may be closed too early, and the path may not be a cheapest one.
+rules-not-consistent = H can fall by more than a move costs (not consistent), so a cell may be closed too early, and the path may not be a cheapest one.
     .reopened = The heuristic is admissible but not consistent, and closed cells are reopened, so the path found is a cheapest one.
 rules-show-me = Show me
     .tip = Frame a cell of this map whose H exceeds its true cost, and two neighbors between which H falls by more than the move costs ({ KEY("show-me") })
@@ -1705,7 +1710,12 @@ sheet-h = H = { $h }.
     .place = x and y are the column and the row of the cell, counted from 0.
 sheet-weighted = { $weight } · ({ $h })
     .rounded = { $weight } · floor({ $h })
-sheet-floor = floor is the next whole number below.
+sheet-floor = floor rounds down to a whole number.
+sheet-sqrt = sqrt is the square root.
+sheet-abs = abs leaves out the minus sign.
+sheet-if = if(a, b, c) is b where a is true, otherwise c.
+sheet-remainder = 7 % 3 is 1, the remainder.
+sheet-power = 2 ^ 3 is 2 · 2 · 2.
 sheet-max = Of dx and dy, min is the smaller and max the larger.
     .own = min is the smallest of its values, max the largest.
 sheet-f = F = G + H.
@@ -1739,8 +1749,10 @@ sheet-cell = Cell
 sheet-parent = Parent
 sheet-too-large = The map is too large for a worksheet: it would leave { $width } mm for a number, and writing needs { $least }. Leave fewer things empty, take an earlier step, or show a part of the map (--crop).
 sheet-large-costs = The move costs are too large to work with on paper. Choose rules with smaller ones, such as 10 and 14.
+sheet-inexact = With the weight { $weight }, students would get { $by_hand } for H of { $cell }, and the program, which multiplies in floating point, gets { $h }. Choose another weight, or leave H on the worksheet.
 sheet-values = H is given cell by cell here, so nobody can work it out. Leave H on the worksheet.
 sheet-too-many = { $found } exercises are too many: the answers to { $most } fit on a page.
+sheet-no-variant-h = The rules of the level do not suit a new map: { $fault }.
 sheet-no-variant = No map of this size and kind is searched for longer than { $step } steps. Choose an earlier step.
 
 ## How a map was read
@@ -1835,6 +1847,7 @@ practice-end = This is after step { $iteration }. Does the search end here?
 practice-step = Do the next step yourself: which cell is closed? { -click } it.
     .then = { $current } was closed. { -click } each neighbor that is opened or gets a better path, then Done.
     .last = { $current } was closed. It is framed, and so are all but one of the neighbors that change. { -click } the last one, then Done.
+practice-parting = Both lanes have closed the same cells so far. Lane { $other } closes { $cell } next. Which one does lane { $lane } close? { -click } it.
 practice-more-closed = Both searches have ended. Which one has closed more cells?
 practice-more-cost = Both searches have ended. Which one has the dearer path?
 practice-lane = Lane { $lane }
@@ -1865,16 +1878,22 @@ practice-costs = Straight { $straight }, diagonal { $diagonal }{ $ground ->
 practice-h = H = { $formula }{ $parts ->
         [max] {" "}of the columns and rows to B
         [dx] {" "}for dx columns and dy rows to B
-        [dy] {" "}for dx columns and dy rows to B
        *[none] {""}
     }
     .rounded = H = { $formula }, rounded down{ $parts ->
         [max] , of the columns and rows to B
         [dx] , for dx columns and dy rows to B
-        [dy] , for dx columns and dy rows to B
        *[none] {""}
     }
     .values = H is given cell by cell
+practice-name = { $name } = { $name ->
+        [dx] columns to B
+        [dy] rows to B
+        [x] the cell’s column
+        [y] the cell’s row
+        [straight] the cost of a straight move
+       *[diagonal] the cost of a diagonal move
+    }
 practice-idea =
     .next = Next cell
     .numbers = Work out G and F
@@ -1957,6 +1976,7 @@ practice-hint =
     .cheapest = If H is consistent, a closed cell has its best path under A*, and so has the open cell with the lowest F. Otherwise look for a cheaper path on the map.
     .taken = The lowest F goes first, and the search ends with B. Compare F of both.
     .end = The search ends when B is taken, or when no cell is open.
+    .parting = Only the rules of lane { $lane } count: the lowest F and, among equal F, its rule for ties.
     .closed = Compare the areas of closed cells, or count their cells.
     .cost = G of B is the cost of the path.
 
@@ -1971,8 +1991,6 @@ practice-taken-back = { $cell } is taken back: it stays as it was.
 practice-sure = { $cell } is closed and H is consistent, so a path through any open cell costs at least { $g }.
     .lowest = { $cell } has the lowest F of all open cells, and H is consistent: a path to it through another open cell costs at least { $g }.
     .found = No path to { $cell } costs less than { $g }.
-    .closed = { $cell } is closed with G { $g }, but under these rules a closed cell may have a cheaper path. There is one that costs { $least }.
-    .open = { $cell } is still open, so its G, { $g }, can become smaller. There is a path that costs { $least }.
 practice-taken = F of { $cell } is { $f }, and F of B is { $least }. The lower F goes first, so { $cell } is taken before B.
     .never = F of { $cell } is { $f }, and F of B is { $least }. B goes first, and then the search ends: { $cell } has numbers, but it is never taken.
 practice-ends = B is closed, and its arrows lead back to A.

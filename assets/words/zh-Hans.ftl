@@ -708,8 +708,11 @@ derived-g-straight = G = { $sum }，从 { $parent } 直走
 derived-g-diagonal = G = { $sum }，从 { $parent } 斜走
 derived-g-told = G = { $g }，轨迹中给出
 derived-h = H = { $formula } = { $h }，到 B 的估计代价
-derived-h-weighted = H = { $weight } · ({ $formula }) = { $h }
-    .rounded = H = { $weight } · floor({ $formula }) = { $h }
+derived-h-weighted = H = { $weight } · { $formula } = { $h }
+    .brackets = ({ $formula })
+    .floor = floor({ $formula })
+    .down = H = { $weight } · { $formula }，向下取整得 { $h }
+    .inexact = H = { $weight } · { $formula } = { $h }，手算却是 { $paper }：浮点数只能近似 { $weight }
 derived-h-zero = H = 0：不作估计
 derived-h-manhattan = { $straight } · ({ $dx } + { $dy })
 derived-h-octile = { $diagonal } · { $least } + { $straight } · { $rest }
@@ -853,6 +856,7 @@ task = 任务：{ $what }{ $count ->
    *[other] ，每个方案都要做到。
 }
     .path = 必须有一条路径。
+    .too-high = 在这张地图上 H 偏大。
 task-dearer = 找到一条代价大于最小代价的路径
 task-cost-at-most = 找到一条代价不超过 { $cost } 的路径
 task-cost-at-least = 让搜索找到的路径代价不小于 { $cost }
@@ -1210,19 +1214,20 @@ rules-heuristic = 启发函数
 rules-heuristic-manhattan = 曼哈顿
     .tip = 沿着行和列走。没有斜向移动时，在空地图上恰好准确；斜走一格比直走两格便宜时偏大。
 rules-heuristic-octile = 八方向
-    .tip = 八方向（octile）距离：尽量斜走，其余直走。斜走一格不比直走两格贵时，在空地图上恰好准确。
+    .tip = 八方向（octile）距离：尽量斜走，其余直走。允许斜走、且斜走一格的代价在直走一格与两格之间时，在空地图上恰好准确。
 rules-heuristic-chebyshev = 切比雪夫
     .tip = 斜走一格与直走一格同样计算。常常偏小。
 rules-heuristic-euclidean = 欧几里得
     .tip = 到终点的直线距离，舍去小数。
 rules-heuristic-zero = 零
-    .tip = 不作估计：搜索向各个方向扩展到同样的代价，这就是 Dijkstra 算法。
+    .tip = 不作估计：搜索向各个方向扩展到同样的代价。F = G + H 时，这就是 Dijkstra 算法。
 rules-heuristic-own = 自己写的公式
     .tip = 用 dx、dy、x、y、straight（直走代价）和 diagonal（斜走代价）写的公式，可用 + − × ÷ ^、min、max、abs、sqrt、floor 和 if(dx > dy, …, …)；结果向下取整。
 rules-heuristic-values = 逐格给出
     .tip = 每个格子一个数，来自关卡文件。
 own-h-field =
     .tip = H 的公式：dx 和 dy 是到终点的列数和行数，x 和 y 是格子的坐标
+own-h-later = 地图很大：按 Tab 离开输入框后才计算 H。
 own-h-kept = 在此之前，H 仍是 { $formula }。
 own-h-good = 在这张地图上，H 从不偏大，每次下降也不超过移动的代价：在这里可采纳且一致。
 own-h-closes = 它关闭 { $cells } 个格子，八方向关闭 { $octile } 个。
@@ -1241,7 +1246,8 @@ own-h-equals = = 是赋值，比较要写 ==
 own-h-number = 这里是一个数，应为比较，例如 dx > dy
 own-h-comparison = 比较的结果不是数，应写 if(dx > dy, dx, dy)
 own-h-negative = { $cell } 的 H 是 { $h }，应为 0 或更大
-own-h-nan = { $cell } 的 H 不是数：它用 0 除 0，或对负数开方
+own-h-no-brackets = { $name } 后面没有括号，应写 { $name }(…)
+own-h-nan = { $cell } 的 H 不是数：公式里除以了 0，或对负数开方
 own-h-large = { $cell } 的 H 太大，最大是 2^58，也不能除以 0
 own-h-map = 地图有 { $found } 个格子，自己写的 H 最多用于 1000000 个格子
 own-h-rows = H 有 { $found } 行，应与地图一样是 { $expected } 行
@@ -1535,7 +1541,7 @@ lanes-closed-same = { $count ->
     [2] 两个方案
    *[other] 所有方案
 }都关闭 { $closed } 个格子。
-lanes-closed-fewer = 方案 { $lane } 关闭的格子较少（{ $closed } 对 { $other }）。
+lanes-closed-fewer = 方案 { $lane } 关闭的格子较少：{ $closed } 个，另一个是 { $other } 个。
 lanes-closed-fewest = 方案 { $lanes } 关闭的格子最少：{ $closed } 个。
 lanes-diverge = 分歧之处
 lanes-diverge-show = 看这一步
@@ -1796,6 +1802,11 @@ sheet-h = H = { $h }。
 sheet-weighted = { $weight } · ({ $h })
     .rounded = { $weight } · floor({ $h })
 sheet-floor = floor 是向下取整。
+sheet-sqrt = sqrt 是平方根。
+sheet-abs = abs 去掉负号。
+sheet-if = if(a, b, c)：a 成立时是 b，否则是 c。
+sheet-remainder = 7 % 3 得 1，即余数。
+sheet-power = 2 ^ 3 是 2 · 2 · 2。
 sheet-max = min 是 dx、dy 中较小的，max 是较大的。
     .own = min 取各值中最小的，max 取最大的。
 sheet-f = F = G + H。
@@ -1829,8 +1840,10 @@ sheet-cell = 格子
 sheet-parent = 父节点
 sheet-too-large = 地图太大，做不成练习单：写一个数只有 { $width } 毫米，书写需要 { $least } 毫米。请少留些空，选更早的一步，或只画地图的一部分（--crop）。
 sheet-large-costs = 移动的代价太大，不便在纸上计算。请选代价较小的规则，例如 10 和 14。
+sheet-inexact = 权重为 { $weight } 时，手算 { $cell } 的 H 得 { $by_hand }，程序用浮点数相乘得 { $h }。请换一个权重，或在练习单上保留 H。
 sheet-values = 这里的 H 是逐格给出的，没有公式可算。请在练习单上保留 H。
 sheet-too-many = { $found } 道题太多：一页答案最多容纳 { $most } 道。
+sheet-no-variant-h = 本关的规则不适用于新地图：{ $fault }。
 sheet-no-variant = 这样大小的地图，没有一张要搜索 { $step } 步以上。请选更早的一步。
 
 ## How a map was read
@@ -1960,6 +1973,7 @@ practice-end = 这是第 { $iteration } 步之后。搜索是否到此结束？
 practice-step = 自己完成下一步：关闭哪个格子？{ -click }它。
     .then = { $current } 已关闭。{ -click }每个要加入开放列表或改进路径的相邻格，然后按“完成”。
     .last = { $current } 已关闭，它和会改变的相邻格都已框出，只差一个。{ -click }最后一个，然后按“完成”。
+practice-parting = 两个方案至此关闭的格子相同。方案 { $other } 接着关闭 { $cell }，方案 { $lane } 关闭哪一个？{ -click }它。
 practice-more-closed = 两个搜索都已结束。哪一个关闭的格子更多？
 practice-more-cost = 两个搜索都已结束。哪一个的路径代价更大？
 practice-lane = 方案 { $lane }
@@ -1990,16 +2004,22 @@ practice-costs = 直走代价 { $straight }，斜走代价 { $diagonal }{ $groun
 practice-h = H = { $formula }{ $parts ->
         [max] （max、min：到 B 的列数与行数中较大、较小者）
         [dx] （dx、dy：到 B 的列数、行数）
-        [dy] （dx、dy：到 B 的列数、行数）
        *[none] {""}
     }
     .rounded = H = { $formula }，向下取整{ $parts ->
         [max] （max、min：到 B 的列数与行数中较大、较小者）
         [dx] （dx、dy：到 B 的列数、行数）
-        [dy] （dx、dy：到 B 的列数、行数）
        *[none] {""}
     }
     .values = H 逐格给出
+practice-name = { $name } 是{ $name ->
+        [dx] 到 B 的列数
+        [dy] 到 B 的行数
+        [x] 格子所在的列
+        [y] 格子所在的行
+        [straight] 直走代价
+       *[diagonal] 斜走代价
+    }
 practice-idea =
     .next = 下一个格子
     .numbers = 计算 G 和 F
@@ -2082,6 +2102,7 @@ practice-hint =
     .cheapest = 如果启发函数一致，A* 关闭的格子和 F 最小的开放格子都已有最优路径。否则就在地图上找代价更小的路径。
     .taken = F 最小的先取出，取出 B 时搜索结束。比较两者的 F。
     .end = 取出 B 时，或者开放列表为空时，搜索才结束。
+    .parting = 只看方案 { $lane } 的规则：取 F 最小的；F 相同时，看它的并列规则。
     .closed = 比较两边关闭的格子有多大一片，或者数一数。
     .cost = B 的 G 就是路径的代价。
 
@@ -2096,8 +2117,6 @@ practice-taken-back = 已取消 { $cell }：它保持不变。
 practice-sure = { $cell } 已关闭，而且启发函数一致，所以经任何开放的格子到它，代价都不会小于 { $g }。
     .lowest = { $cell } 是 F 最小的开放格子，而且启发函数一致：经其他开放格子到它，代价都不会小于 { $g }。
     .found = 到 { $cell } 没有代价小于 { $g } 的路径。
-    .closed = { $cell } 已关闭，G 为 { $g }，但在这套规则下，关闭的格子仍可能有代价更小的路径，这里就有一条，代价 { $least }。
-    .open = { $cell } 还是开放的，G 现在是 { $g }，还可能变小。有一条代价 { $least } 的路径。
 practice-taken = { $cell } 的 F 是 { $f }，B 的 F 是 { $least }。F 较小的先取出，所以 { $cell } 在 B 之前取出。
     .never = { $cell } 的 F 是 { $f }，B 的 F 是 { $least }。先取出 B，搜索就结束了：{ $cell } 有数值，却从未被取出。
 practice-ends = B 已关闭，沿箭头可以回到 A。

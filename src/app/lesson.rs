@@ -25,7 +25,7 @@ impl App {
         if !self.is_over() {
             return Some(first);
         }
-        if self.document().is_as_opened() {
+        if self.shows_own_search() {
             return Some(rest);
         }
         // Of a changed level, the texts may be false.
@@ -38,6 +38,12 @@ impl App {
         })
     }
 
+    /// Whether the searches are the level's own, which its texts are about: nothing is changed, and no
+    /// trace is shown.
+    pub(super) fn shows_own_search(&self) -> bool {
+        self.document().is_as_opened() && self.lanes.trace().is_none()
+    }
+
     /// Whether all searches are shown at their end.
     pub(super) fn is_over(&self) -> bool {
         self.lanes().iter().all(|lane| lane.moment().status() != Status::Searching)
@@ -46,13 +52,12 @@ impl App {
     /// Remembers the result of the search of the unchanged level, once that has ended, to compare later
     /// results with it. Called again, it notes whether the path is a cheapest one, which is known later.
     pub(super) fn note_own_result(&mut self) {
-        let document = self.document();
-        if document.is_as_opened() && self.is_over() && self.practice.is_none() {
+        let is_own = self.shows_own_search();
+        if is_own && self.is_over() && self.practice.is_none() {
             self.editor.document.has_seen_end = true;
         }
-        let document = self.document();
         if let [lane] = self.lanes()
-            && document.is_as_opened()
+            && is_own
             && lane.moment().status() != Status::Searching
             && !lane.is_edited()
         {
@@ -67,7 +72,7 @@ impl App {
 
     /// Both texts of the card, which are equal for a level with one paragraph.
     pub fn card_parts(&self) -> Option<[String; 2]> {
-        if !self.settings.card || !self.has_card() {
+        if !self.settings.card || !self.has_card() || self.lanes.trace().is_some() {
             return None;
         }
         let about = level_text(&self.document().about).trim();
@@ -97,8 +102,11 @@ impl App {
     pub(super) fn note_done_task(&mut self) {
         let is_done = match self.document().exercise.task {
             Some(_) => self.is_task_done(),
-            None => self.lesson().is_some() && self.is_over(),
+            None => self.lesson().is_some() && self.is_over() && self.lanes.trace().is_none(),
         };
+        if is_done {
+            self.editor.document.done_at = Some(self.document().edition);
+        }
         if is_done
             && let Some(own) = self.own_place()
             && let Some(place) = kept_place(&own)
@@ -161,7 +169,10 @@ impl App {
 
     /// Whether the changes of a level in a course have done its task, and are no work on the course.
     pub(super) fn is_exercise_work(&self) -> bool {
-        self.is_task_done() && self.place_in_course().is_some()
+        let document = self.document();
+        document.done_at == Some(document.edition)
+            && !document.exercise.may_change.is_empty()
+            && self.place_in_course().is_some()
     }
 
     /// The index of the open level in the folder that was opened as a course.

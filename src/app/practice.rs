@@ -72,7 +72,7 @@ impl App {
     }
 
     /// Turns what the usual keys and buttons ask for into what they do in a practice.
-    pub(super) fn in_practice(&self, message: Message) -> Message {
+    pub(super) fn in_practice(&mut self, message: Message) -> Message {
         let is_busy = self.dialog().is_some() || self.files.is_working();
         if is_busy || self.practice.is_none() {
             return message;
@@ -80,8 +80,10 @@ impl App {
         match message {
             Message::Hand(hand) => match hand {
                 HandMessage::Press(button, at) | HandMessage::PressLine(button, at) => {
+                    // The same cell of the other lane answers, too.
+                    let place = self.lanes.in_chosen(at, false);
                     let player = self.player();
-                    let cell = player.view().cell_at(player.problem().grid(), at);
+                    let cell = player.view().cell_at(player.problem().grid(), place);
                     match cell.filter(|_| button == Button::Left) {
                         Some(cell) => PracticeMessage::Answer(Answer::Cell(cell)).into(),
                         None => HandMessage::Grab(button, at).into(),
@@ -123,20 +125,10 @@ impl App {
     /// Does what the learner asks for.
     pub(super) fn do_in_practice(&mut self, act: PracticeMessage) {
         let was_over = self.practice().is_none_or(|practice| *practice.stage() == Stage::Over);
-        let begins = match act {
-            PracticeMessage::BeginFrom(seed) => return self.begin_practice(Some(seed)),
-            PracticeMessage::Begin | PracticeMessage::Enter => was_over,
-            PracticeMessage::Answer(_)
-            | PracticeMessage::Digit(_)
-            | PracticeMessage::Hint
-            | PracticeMessage::Reveal
-            | PracticeMessage::Copy
-            | PracticeMessage::Show(_)
-            | PracticeMessage::Level(_)
-            | PracticeMessage::Forget
-            | PracticeMessage::End => false,
-        };
-        if begins {
+        if let PracticeMessage::BeginFrom(seed) = act {
+            return self.begin_practice(Some(seed));
+        }
+        if was_over && matches!(act, PracticeMessage::Begin | PracticeMessage::Enter) {
             return self.begin_practice(None);
         }
         let Some(InPractice { practice, .. }) = &mut self.practice else { return };
@@ -170,7 +162,10 @@ impl App {
                 level.into_iter().for_each(|&level| self.update(open(level)));
                 return;
             }
-            PracticeMessage::Forget => self.settings.difficult.clear(),
+            PracticeMessage::Forget => {
+                self.settings.difficult.clear();
+                self.settings.noticed.clear();
+            }
             PracticeMessage::End => {
                 let ended = self.end_practice();
                 ended.into_iter().for_each(|ended| self.say(ended));
@@ -179,6 +174,7 @@ impl App {
         }
         if *practice.stage() == Stage::Over && !was_over {
             self.settings.difficult = practice.difficult();
+            self.settings.noticed = practice.beliefs();
         }
         self.show_practice();
     }
@@ -202,6 +198,7 @@ impl App {
         let lesson = self.document().lesson().and_then(|place| builtin().get(place));
         let aims = Aims {
             from,
+            noticed: if seed.is_some() { &[] } else { &self.settings.noticed },
             difficult: if seed.is_some() { &[] } else { &self.settings.difficult },
             belief: lesson.and_then(|level| Belief::of_level(level.word())),
             seed: seed.unwrap_or_else(new_seed),
@@ -223,7 +220,7 @@ impl App {
     pub(super) fn show_practice(&mut self) {
         let Some(InPractice { practice, .. }) = &self.practice else { return };
         let question = practice.question();
-        self.lanes.show_only(&question.lanes());
+        self.lanes.show_only(question.lanes(), question.lane);
         self.lanes.show_question(practice.at());
         let moment = self.player().moment();
         let is_asked = practice.is_asked();
@@ -233,14 +230,14 @@ impl App {
         };
         framed.extend(practice.picked());
         let pinned = question.cell.filter(|_| question.skill() == Skill::Cheapest);
-        let is_chosen = is_asked && question.wants_cell() && question.cell.is_none();
-        let around = |cells: &[Cell]| cells.iter().copied().chain(moment.current()).collect();
-        let near = match (is_chosen, practice.picked().is_empty()) {
+        let is_chosen = question.wants_cell() && question.cell.is_none();
+        let mut near = match (is_chosen, practice.picked().is_empty()) {
             (true, true) => moment.open(),
-            (true, false) => around(&question.changed),
-            (false, _) => around(&framed),
+            (true, false) => question.changed.clone(),
+            (false, _) => framed.clone(),
         };
-        let compares = question.other.is_some();
+        near.extend(moment.current());
+        let compares = question.other.is_some() && !question.wants_cell();
         self.lanes.frame_question(framed, pinned, &near);
         if compares {
             self.lanes.change_view(ViewMessage::Fit);

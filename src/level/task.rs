@@ -92,7 +92,7 @@ pub enum Part {
     Diagonal,
     /// The heuristic.
     Heuristic,
-    /// The weight of H, and whether H alone is compared.
+    /// The weight of H.
     Weight,
     /// The tie-break.
     TieBreak,
@@ -206,7 +206,7 @@ impl Part {
             Self::Rules => true,
             Self::Diagonal => name == "diagonal",
             Self::Heuristic => name == "heuristic",
-            Self::Weight => matches!(name, "weight" | "priority"),
+            Self::Weight => name == "weight",
             Self::TieBreak => name == "tie_break",
             Self::NeighborOrder => name == "neighbor_order",
             Self::ReopenClosed => name == "reopen_closed",

@@ -1,11 +1,14 @@
 //! Misconceptions about A\*, and the levels that show otherwise.
 
+use serde::{Deserialize, Serialize};
+
 use crate::words::{Text, text};
 
 macro_rules! beliefs {
     ($($(#[doc = $doc:literal])* $belief:ident: $level:literal;)*) => {
         /// What many learners believe about A\*.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
         pub enum Belief {
             $($(#[doc = $doc])* $belief,)*
         }

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use super::belief::Belief;
 use super::question::{Answer, Ask, Question, Trap};
 use super::words::{
-    about_cheapest, about_end, about_taken, cost, does_it_end, lane_letter, number, why_neighbor,
+    about_end, about_taken, cost, does_it_end, lane_letter, number, rules_of, why_neighbor,
 };
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline, cell_history};
-use crate::jobs::Progress;
+use crate::jobs::unwatched;
 use crate::scene::CostUnit;
 use crate::search::{
-    CellState, Event, Heuristic, Kind, Priority, RemainingCosts, Rules, Search, Status, TieBreak,
+    CellState, Event, Kind, Overestimate, Priority, ReachCosts, Rules, Status, TieBreak,
 };
 use crate::words::rule_names::name_among;
 use crate::words::{Text, text};
@@ -40,41 +40,53 @@ const LOOKED_AT: [u64; 2] = [400, 30];
 /// `room` is the largest area, in columns and rows, in which a learner can look for a cell.
 pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -> Vec<Question> {
     let mut found = Vec::new();
-    for lane in 0..lanes.len() {
-        let parting = parting(lanes[chosen], lanes[lane]);
-        let timeline = &mut *lanes[lane];
-        let source = Source::of(timeline.moment(), lane, room);
-        let record = timeline.record();
-        let end = record.iterations();
-        let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
-        let opened = cell_history(record, record.problem().goal()).opened;
-        let all = (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
-        let iterations: BTreeSet<u64> = match lane == chosen {
-            true => all.collect(),
-            false => parting.into_iter().collect(),
-        };
-        iterations.into_iter().for_each(|one| source.of_iteration(timeline, one, &mut found));
-    }
+    let timeline = &mut *lanes[chosen];
+    let source = Source::of(timeline.moment(), chosen, room);
+    let record = timeline.record();
+    let end = record.iterations();
+    let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
+    let opened = cell_history(record, record.problem().goal()).opened;
+    let all = (0..end).step_by(apart as usize).chain(opened.map(|(at, _)| at)).chain([end]);
+    let iterations: BTreeSet<u64> = all.collect();
+    iterations.into_iter().for_each(|one| source.of_iteration(timeline, one, &mut found));
     for other in (0..lanes.len()).filter(|&lane| lane != chosen) {
         compare(lanes, [chosen.min(other), chosen.max(other)], &mut found);
+        found.extend(parting(lanes, [chosen, other], room));
+        found.extend(parting(lanes, [other, chosen], room));
     }
     found
 }
 
-/// The iteration after which two lanes take different cells, unless that is the end of one.
-fn parting(one: &Timeline, other: &Timeline) -> Option<u64> {
-    let taken = [one, other].map(|lane| lane.record().taken());
+/// The question which cell the second of two lanes closes, after the last step that both have in common.
+/// The numbers of this lane, or its rule for ties, must decide against the cell that the first one
+/// closes, which the question names.
+fn parting(all: &mut [&mut Timeline], lanes: [usize; 2], room: [u16; 2]) -> Option<Question> {
+    let taken = lanes.map(|lane| all[lane].record().taken());
     let same = taken[0].iter().zip(taken[1]).take_while(|(one, other)| one == other).count();
-    (same < taken[0].len().min(taken[1].len())).then_some(same as u64)
+    let (&named, &next) = taken[0].get(same).zip(taken[1].get(same))?;
+    let ([other, lane], at) = (lanes, same as u64);
+    all[lane].show(at);
+    let (moment, mut asked) = (all[lane].moment(), Vec::new());
+    Open::of(moment, room)?.asks(moment, next, &mut |one| asked.push(one));
+    let is_apart = |one: &Question| one.wants_cell() && !one.right.contains(&Answer::Cell(named));
+    let [one, letter] = [other, lane].map(lane_letter);
+    Some(Question {
+        ask: Ask::Parting,
+        words: text!("practice-parting", other = one, cell = named, lane = &letter),
+        lane,
+        other: Some(other),
+        rules: Some(text!("practice-lane.question", lane = letter, question = rules_of(moment))),
+        at: (at, None),
+        ..asked.into_iter().find(is_apart)?
+    })
 }
 
 /// A record that is asked about.
 struct Source {
     lane: usize,
     room: [u16; 2],
-    /// The least cost from the start to the cells that are no farther than the goal, from a search
-    /// without an estimate; `None` on large maps.
-    least: Option<Search>,
+    /// The least cost from the start to each cell; `None` on large maps.
+    least: Option<ReachCosts>,
     /// Whether H exceeds no true cost on this map.
     is_never_too_high: bool,
 }
@@ -83,17 +95,9 @@ impl Source {
     fn of(moment: Moment, lane: usize, room: [u16; 2]) -> Self {
         let problem = moment.problem();
         let is_small = problem.grid().area() <= LARGEST_MEASURED;
-        let own = problem.rules().clone();
-        let rules = Rules { heuristic: Heuristic::Zero, priority: Priority::AStar, ..own };
-        let mut least = problem.under(&rules).ok().filter(|_| is_small).map(Search::new);
-        if let Some(search) = &mut least {
-            search.run_for(u64::MAX);
-        }
-        let remaining = is_small.then(|| RemainingCosts::of(problem, &Progress::none()).ok());
-        let is_never_too_high = remaining.flatten().is_some_and(|remaining| {
-            let mut cells = problem.grid().cells();
-            cells.all(|cell| remaining.get(cell).is_none_or(|cost| moment.h(cell) <= cost))
-        });
+        let costs = || unwatched(|progress| ReachCosts::within(problem, u64::MAX, progress));
+        let least = is_small.then(costs);
+        let is_never_too_high = is_small && Overestimate::on(problem).is_none();
         Self { lane, room, least, is_never_too_high }
     }
 
@@ -108,8 +112,7 @@ impl Source {
         let taken: Vec<Cell> =
             timeline.record().taken().get(iteration as usize..).unwrap_or_default().to_vec();
         self.between_steps(timeline.moment(), &taken, &mut |one| add(None, one));
-        let is_last = timeline.moment().status() != Status::Searching;
-        let Some(&next) = taken.first().filter(|_| !is_last) else { return };
+        let Some(&next) = taken.first() else { return };
         let open = Open::of(timeline.moment(), self.room);
         if let Some(open) = &open {
             open.asks(timeline.moment(), next, &mut |one| add(None, one));
@@ -148,63 +151,62 @@ impl Source {
         let is_goal_open = moment.state(goal) == CellState::Open;
         let ends = moment.status() != Status::Searching;
         if ends || moment.iteration() > 0 {
-            let reason = about_end(moment, ends);
-            let trap = || trap(Belief::EndsAtOpening, Answer::Yes(true), reason.clone());
-            let traps = (is_goal_open && !ends).then(trap).into_iter().collect();
+            let belief = (is_goal_open && !ends).then_some(Belief::EndsAtOpening);
+            let because = (about_end(moment, ends), belief);
             let weight = match (ends, is_goal_open) {
                 (true, _) => 6.0,
                 (false, true) if moment.is_new(goal) => 12.0,
                 (false, true) => 2.0,
                 (false, false) => 0.5,
             };
-            let end = Question::new(Ask::End, does_it_end(moment), None, [Answer::Yes(ends)]);
-            add(Question { weight, traps, reason: Some(reason), ..end });
+            let end = Question::yes_or_no(Ask::End, does_it_end(moment), None, ends, because);
+            add(Question { weight, ..end });
         }
         let Some(least) = &self.least else { return };
         // It is certain that no path to a cell is cheaper if the cell is closed, or has the lowest F, and
         // H is consistent; and that one is if there is one.
-        let least = |cell| {
-            let view = least.view();
-            view.g(cell).filter(|_| view.state(cell) == CellState::Closed)
-        };
         let is_sure = problem.is_consistent() && rules.priority == Priority::AStar;
         let open = OpenOrder::of(moment).cells(0..40).collect::<Vec<_>>();
         let lowest = open.first().and_then(|&cell| moment.f(cell));
         for cell in open.iter().copied().chain(moment.current()) {
-            let (Some(g), Some(least)) = (moment.g(cell), least(cell)) else { continue };
+            let (Some(g), Some(least)) = (moment.g(cell), least.get(cell)) else { continue };
             let is_closed = moment.state(cell) == CellState::Closed;
-            let question = |weight, traps| {
-                let ask = if is_closed { Ask::CheaperToClosed } else { Ask::CheaperToOpen };
-                let words = text!("practice-cheapest", cell, g = cost(moment, g));
-                let cheaper = Question::new(ask, words, Some(cell), [Answer::Yes(g > least)]);
-                let reason = Some(about_cheapest(moment, cell, least));
-                Question { weight, traps, reason, ..cheaper }
-            };
-            if g > least && differs(moment, g, least) {
+            let (weight, because) = if g > least && differs(moment, g, least) {
                 let [g, least] = [g, least].map(|value| cost(moment, value));
-                let (belief, why) = match (is_closed, self.is_never_too_high) {
+                let (belief, why) = match (is_closed, rules.priority) {
                     (false, _) => {
                         (Belief::OpenIsVisited, text!("practice-refute.open", cell, g, least))
                     }
-                    (true, true) if rules.priority == Priority::AStar => {
+                    (true, Priority::AStar) if self.is_never_too_high => {
                         let why = text!("practice-refute.admissible", cell, g, least);
                         (Belief::AdmissibleIsEnough, why)
                     }
-                    (true, _) if cell == goal && rules.priority == Priority::AStar => {
+                    (true, Priority::AStar) if cell == goal => {
                         (Belief::AlwaysCheapest, text!("practice-refute.cheapest", g, least))
                     }
-                    (true, _) => {
+                    (true, Priority::AStar | Priority::Greedy) => {
                         (Belief::ClosedIsFinal, text!("practice-refute.closed", cell, g, least))
                     }
                 };
-                let weight = if is_closed { 8.0 } else { 6.0 };
-                add(question(weight, vec![trap(belief, Answer::Yes(false), why)]));
+                (if is_closed { 8.0 } else { 6.0 }, (why, Some(belief)))
             } else if g == least
                 && cell != problem.start()
                 && (is_closed || is_sure && moment.f(cell) == lowest)
             {
-                add(question(4.0, Vec::new()));
-            }
+                let g = cost(moment, g);
+                let why = match (is_closed, is_sure) {
+                    (true, true) => text!("practice-sure", cell, g),
+                    (true, false) => text!("practice-sure.found", cell, g),
+                    (false, _) => text!("practice-sure.lowest", cell, g),
+                };
+                (4.0, (why, None))
+            } else {
+                continue;
+            };
+            let ask = if is_closed { Ask::CheaperToClosed } else { Ask::CheaperToOpen };
+            let words = text!("practice-cheapest", cell, g = cost(moment, g));
+            let cheaper = Question::yes_or_no(ask, words, Some(cell), g > least, because);
+            add(Question { weight, ..cheaper });
         }
         let Some(f) = moment.f(goal).filter(|_| is_goal_open && is_sure) else { return };
         for &cell in open.iter().filter(|&&cell| cell != goal) {
@@ -214,12 +216,11 @@ impl Source {
             if own == f || will != (own < f) || !differs(moment, own, f) {
                 continue;
             }
-            let reason = about_taken(moment, cell, will);
-            let trap = || trap(Belief::OpenIsVisited, Answer::Yes(true), reason.clone());
-            let traps = (!will).then(trap).into_iter().collect();
+            let because =
+                (about_taken(moment, cell, will), (!will).then_some(Belief::OpenIsVisited));
             let words = text!("practice-before-b", cell);
-            let taken = Question::new(Ask::Taken, words, Some(cell), [Answer::Yes(will)]);
-            add(Question { weight: 5.0, traps, reason: Some(reason), ..taken });
+            let taken = Question::yes_or_no(Ask::Taken, words, Some(cell), will, because);
+            add(Question { weight: 5.0, ..taken });
         }
     }
 }

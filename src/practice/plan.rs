@@ -31,7 +31,9 @@ const AGAIN_AFTER: usize = 2;
 pub struct Aims<'a> {
     /// The iteration from which on it asks, unless few steps are left.
     pub from: u64,
-    /// The skills that were difficult, which come first.
+    /// The misconceptions that were noticed, which come first.
+    pub noticed: &'a [Belief],
+    /// The skills that were difficult, which come next.
     pub difficult: &'a [Skill],
     /// The misconception that the level was made for.
     pub belief: Option<Belief>,
@@ -43,7 +45,7 @@ pub struct Aims<'a> {
 
 impl Default for Aims<'_> {
     fn default() -> Self {
-        Self { from: 0, difficult: &[], belief: None, seed: 0, room: [u16::MAX; 2] }
+        Self { from: 0, noticed: &[], difficult: &[], belief: None, seed: 0, room: [u16::MAX; 2] }
     }
 }
 
@@ -52,10 +54,10 @@ impl Default for Aims<'_> {
 enum Want {
     /// Whatever weighs most.
     Any,
-    /// A skill that was difficult, perhaps with the misconception.
-    Like(Skill, Option<Belief>),
-    /// The misconception that the level was made for.
-    Level(Belief),
+    /// A skill that was difficult.
+    Like(Skill),
+    /// A misconception: that the level was made for, or that was noticed.
+    Belief(Belief),
     /// A kind of question with this side as its answer.
     Side(usize, usize),
 }
@@ -81,20 +83,23 @@ impl Plan {
         let (questions, again) = (Vec::new(), Vec::new());
         let mut plan = Self { questions, seed: aims.seed, pool, span: [from, end], again };
         let (mut begun, mut other) = (0, None);
-        let mut wanted: Vec<Want> =
-            aims.difficult.iter().map(|&skill| Want::Like(skill, None)).collect();
+        let skills = aims.difficult.iter().copied().map(Want::Like);
+        let noticed = aims.noticed.iter().copied().map(Want::Belief);
+        let mut wanted: Vec<Want> = noticed.chain(skills).collect();
         if let Some(belief) = aims.belief {
-            wanted.insert(wanted.len().min(1), Want::Level(belief));
+            wanted.insert(wanted.len().min(1), Want::Belief(belief));
         }
+        // What this record does not offer leaves its place to the next.
         let fixed = wanted.len();
-        wanted.resize(QUESTIONS.max(fixed), Want::Any);
+        wanted.resize(QUESTIONS + fixed, Want::Any);
         for (place, want) in wanted.into_iter().enumerate() {
+            let count = plan.questions.len();
             plan.add(want);
             if place + 1 == fixed {
                 begun = plan.questions.len();
             }
             // What the level is about is asked with the other answer, too.
-            if let (Want::Level(_), Some(last)) = (want, plan.questions.last())
+            if let (Want::Belief(_), Some(last)) = (want, plan.questions.get(count))
                 && let [Answer::Yes(yes)] = last.right[..]
             {
                 other = Some(Want::Side(last.ask.kind(), usize::from(!yes)));
@@ -110,8 +115,7 @@ impl Plan {
     /// Adds the next question, if there is one.
     fn add(&mut self, want: Want) {
         let place = self.questions.len();
-        let found = self.choose(want, place).or_else(|| self.choose(Want::Any, place));
-        let Some(question) = found else { return };
+        let Some(question) = self.choose(want, place) else { return };
         // After a choice of a cell, the reason is asked for once.
         let has_why = self.questions.iter().any(|asked| asked.ask == Ask::Why);
         let is_due = question.ask == Ask::Next && place + 1 < QUESTIONS - ALONE && !has_why;
@@ -132,18 +136,18 @@ impl Plan {
     }
 
     /// Puts another question like one that was not answered at once in the place of a later one.
-    pub(super) fn ask_again(&mut self, asked: usize) {
+    /// If a misconception explained the answer, the question is about that.
+    pub(super) fn ask_again(&mut self, asked: usize, belief: Option<Belief>) {
         let place = asked + AGAIN_AFTER;
         if place >= self.questions.len() || self.again.contains(&asked) {
             return;
         }
         self.again.push(place);
-        let (skill, belief) =
-            (self.questions[asked].skill(), self.questions[asked].beliefs().next());
+        let skill = self.questions[asked].skill();
         // Later questions must not come twice.
         let planned = self.questions.remove(place);
-        let again = self.choose(Want::Like(skill, belief), place);
-        let again = again.or_else(|| self.choose(Want::Like(skill, None), place));
+        let again = belief.and_then(|belief| self.choose(Want::Belief(belief), place));
+        let again = again.or_else(|| self.choose(Want::Like(skill), place));
         self.questions.insert(place, again.unwrap_or(planned));
     }
 
@@ -158,9 +162,9 @@ impl Plan {
         let is_again = self.questions.len() > place;
         let left = MAX_SUMS.saturating_sub(if is_again { 0 } else { used + kept });
         // A learner is asked for a few sums at a time.
-        let hidden = |question: &Question| match question.ask == Ask::Next {
-            true => question.hidden.len().min(MAX_HIDDEN).min(left / 2),
-            false => question.hidden.len(),
+        let hidden = |question: &Question| match question.wants_number() {
+            true => question.hidden.len(),
+            false => question.hidden.len().min(MAX_HIDDEN).min(left / 2),
         };
         let wanted: Vec<_> = (0..Ask::KINDS).map(|kind| self.wanted(kind, place)).collect();
         let fitting = self.pool.iter().filter(|question| {
@@ -187,10 +191,8 @@ impl Plan {
                 let is_alone = place + ALONE >= QUESTIONS;
                 is_wanted && if skill == Skill::Step { is_alone } else { is_other }
             }
-            Want::Like(wanted, belief) => {
-                skill == wanted && belief.is_none_or(|belief| beliefs.any(|one| one == belief))
-            }
-            Want::Level(belief) => skill != Skill::Step && beliefs.any(|one| one == belief),
+            Want::Like(wanted) => skill == wanted,
+            Want::Belief(belief) => skill != Skill::Step && beliefs.any(|one| one == belief),
             Want::Side(kind, side) => question.ask.kind() == kind && question.side() == Some(side),
         }
     }
@@ -278,12 +280,13 @@ impl Plan {
     }
 }
 
-/// Whether two questions ask the same, or about the same cell.
+/// Whether two questions ask the same, or about the same cell, or one tells the answer to the other.
 fn is_alike(one: &Question, other: &Question) -> bool {
     let by_cell = |one: &Question| (one.ask.kind(), one.lane, one.cell);
     let by_moment = |one: &Question| (one.ask, one.lane, one.other, one.at);
     match one.cell {
         Some(_) => by_cell(one) == by_cell(other),
+        None if [one, other].iter().any(|one| one.ask == Ask::Parting) => one.at == other.at,
         None => by_moment(one) == by_moment(other),
     }
 }

@@ -1,5 +1,6 @@
 //! One question about a moment, and what answers it.
 
+use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,9 @@ pub enum Ask {
     End,
     /// Which cell is closed, and which of its neighbors are opened or get a better path?
     Step,
+    /// Which cell does one of two searches close where they part? Any with the lowest F is right, or if
+    /// the other one's has it too, the one that the rules take.
+    Parting,
     /// Which of two searches closes more cells? Choices 0 and 1 are the searches, 2 is neither.
     MoreClosed,
     /// Which of two searches has the dearer path? The choices are the same.
@@ -182,11 +186,12 @@ impl Ask {
             Self::End => (9, Skill::End, 2.5),
             Self::Step => (10, Skill::Step, 100.0),
             Self::MoreClosed | Self::MoreCost => (11, Skill::Lanes, 3.0),
+            Self::Parting => (12, Skill::Lanes, 5.0),
         }
     }
 
     /// The number of kinds of questions.
-    pub(super) const KINDS: usize = Self::MoreCost.kind() + 1;
+    pub(super) const KINDS: usize = Self::Parting.kind() + 1;
 
     /// The kind of the question, among which a plan chooses first.
     pub(super) const fn kind(self) -> usize {
@@ -211,13 +216,26 @@ impl Question {
         Self { ask, words, cell, right, ..Self::default() }
     }
 
+    /// A question for yes or no. If a misconception leads to the other answer, the reason refutes it.
+    pub(super) fn yes_or_no(
+        ask: Ask,
+        words: Text,
+        cell: Option<Cell>,
+        yes: bool,
+        (reason, belief): (Text, Option<Belief>),
+    ) -> Self {
+        let (answer, why) = (Answer::Yes(!yes), reason.clone());
+        let traps = belief.map(|belief| Trap { belief, answer, why }).into_iter().collect();
+        Self { traps, reason: Some(reason), ..Self::new(ask, words, cell, [Answer::Yes(yes)]) }
+    }
+
     /// What the question is about.
     pub fn skill(&self) -> Skill {
         self.ask.facts().1
     }
 
-    /// The lanes to show.
-    pub fn lanes(&self) -> Vec<usize> {
+    /// The lanes to show, in their order.
+    pub fn lanes(&self) -> BTreeSet<usize> {
         [self.lane].into_iter().chain(self.other).collect()
     }
 

@@ -162,6 +162,17 @@ impl Practice {
         skills.into_iter().map(|(skill, _)| skill).collect()
     }
 
+    /// The misconceptions that explain a first answer, in the order in which they were noticed.
+    pub fn beliefs(&self) -> Vec<Belief> {
+        let mut beliefs = Vec::new();
+        for (belief, _) in &self.noticed {
+            if !beliefs.contains(belief) {
+                beliefs.push(*belief);
+            }
+        }
+        beliefs
+    }
+
     /// The places of the questions that were not answered at once.
     pub fn wrong(&self) -> impl Iterator<Item = usize> {
         let tries = self.first_tries.iter().enumerate();
@@ -227,11 +238,7 @@ impl Practice {
         });
         let seed = self.seed().to_string();
         let head = say!("practice-summary", title, result = self.result(), seed);
-        let is_new =
-            |place: usize, belief| !self.noticed[..place].iter().any(|one| one.0 == belief);
-        let noticed = self.noticed.iter().enumerate();
-        let corrections = noticed.filter(|(place, one)| is_new(*place, one.0));
-        let corrections = corrections.map(|(_, one)| one.0.correction().to_string());
+        let corrections = self.beliefs().into_iter().map(|one| one.correction().to_string());
         [head].into_iter().chain(lines).chain(corrections).collect::<Vec<_>>().join("\n")
     }
 
@@ -317,7 +324,9 @@ impl Practice {
         self.stage = Stage::Answered(is_right, says);
         self.first_tries.push(is_first_try);
         if !is_first_try {
-            self.plan.ask_again(self.asked - 1);
+            let place = self.asked - 1;
+            let noticed = self.noticed.last().filter(|(_, at)| *at == place);
+            self.plan.ask_again(place, noticed.map(|(belief, _)| *belief));
         }
     }
 }

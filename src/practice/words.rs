@@ -4,8 +4,8 @@ use super::question::{Answer, Ask, Question, Skill};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::scene::CostUnit;
-use crate::search::{CellState, Diagonal, Event, Kind, Priority, Status};
-use crate::words::{RuleChoice, Text, Value, say, text};
+use crate::search::{CellState, Diagonal, Event, Formula, Heuristic, Kind, Priority, Status};
+use crate::words::{RuleChoice, Text, Value, clauses, say, text, weighted};
 
 impl Skill {
     /// The name in the summary.
@@ -154,6 +154,7 @@ impl Question {
             Ask::CheaperToOpen | Ask::CheaperToClosed => text!("practice-hint.cheapest"),
             Ask::Taken => text!("practice-hint.taken"),
             Ask::End => text!("practice-hint.end"),
+            Ask::Parting => text!("practice-hint.parting", lane = lane_letter(self.lane)),
             Ask::MoreClosed => text!("practice-hint.closed"),
             Ask::MoreCost => text!("practice-hint.cost"),
         }
@@ -180,23 +181,21 @@ pub(super) fn rules_of(moment: Moment) -> Text {
     let rules = moment.problem().rules();
     let [straight, diagonal] =
         [rules.costs.straight, rules.costs.diagonal].map(|price| cost(moment, price));
-    let formula = rules.heuristic.formula(rules).unwrap_or_default();
-    // In a formula of one's own, "max" is a function.
-    let is_own = rules.heuristic.is_own();
-    let parts = ["max", "dx", "dy"].into_iter().filter(|part| !is_own || *part != "max");
-    let parts = parts.into_iter().find(|part| formula.contains(part)).unwrap_or("none");
-    let formula = match (rules.weight == 1.0, rules.heuristic.is_rounded()) {
-        (true, _) => formula,
-        (false, false) => say!("sheet-weighted", weight = rules.weight.to_string(), h = formula),
-        (false, true) => {
-            say!("sheet-weighted.rounded", weight = rules.weight.to_string(), h = formula)
+    let own = if let Heuristic::Own(own) = &rules.heuristic { Some(own) } else { None };
+    let h = rules.heuristic.formula(rules).map(|formula| {
+        // A formula of one's own has names, and "max" is a function there.
+        let parts =
+            ["max", "dx"].into_iter().filter(|part| own.is_none() && formula.contains(part));
+        let (parts, formula) =
+            (parts.into_iter().next().unwrap_or("none"), weighted(rules, formula));
+        match rules.weight.fract() == 0.0 && !rules.heuristic.is_rounded() {
+            true => say!("practice-h", formula, parts),
+            false => say!("practice-h.rounded", formula, parts),
         }
-    };
-    let h = match rules.weight == 1.0 && !rules.heuristic.is_rounded() {
-        _ if formula.is_empty() => text!("practice-h.values"),
-        true => text!("practice-h", formula, parts),
-        false => text!("practice-h.rounded", formula, parts),
-    };
+    });
+    let h = h.unwrap_or_else(|| say!("practice-h.values"));
+    let names = own.into_iter().flat_map(Formula::names).map(|name| say!("practice-name", name));
+    let h = clauses([h].into_iter().chain(names));
     let ground = if moment.problem().grid().largest_cost() > 1 { "costs" } else { "plain" };
     let corners = match rules.diagonal {
         Diagonal::Never => "none",
@@ -241,21 +240,6 @@ pub(super) fn why_neighbor(moment: Moment, Event { cell, kind, g, .. }: Event) -
         Kind::NotBetter | Kind::Opened | Kind::Closed | Kind::Wall | Kind::CutsCorner => {
             text!("practice-refute.not-better", cell, own, current, g, step)
         }
-    }
-}
-
-/// Whether there is a cheaper path to a cell, and why.
-pub(super) fn about_cheapest(moment: Moment, cell: Cell, least: u64) -> Text {
-    let rules = moment.problem().rules();
-    let g = moment.g(cell).unwrap_or_default();
-    let (can_fall, own, least) = (g != least, cost(moment, g), cost(moment, least));
-    let is_sure = rules.is_consistent() && rules.priority == Priority::AStar;
-    match (moment.state(cell) == CellState::Closed, can_fall) {
-        (true, true) => text!("practice-sure.closed", cell, g = own, least),
-        (false, true) => text!("practice-sure.open", cell, g = own, least),
-        (true, false) if is_sure => text!("practice-sure", cell, g = own),
-        (true, false) => text!("practice-sure.found", cell, g = own),
-        (false, false) => text!("practice-sure.lowest", cell, g = own),
     }
 }
 

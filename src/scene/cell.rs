@@ -198,7 +198,8 @@ impl<'a> Tile<'a> {
             return self.empty_box((LabelAlign::Center, middle), length, length / 2.0);
         }
         let direction = |from: u16, to: u16| f32::from(to) - f32::from(from);
-        let all = subject.has_all_arrows.then(|| subject.moment.equal_parents(self.cell));
+        let has_all = subject.has_all_arrows && subject.is_least(self.cell);
+        let all = has_all.then(|| subject.moment.equal_parents(self.cell));
         let parents = all.as_deref().unwrap_or(std::slice::from_ref(&parent));
         // Several arrows begin in the middle.
         let [tail, head] = if parents.len() > 1 { [0.0, 1.5] } else { [1.0, 1.0] };

@@ -224,9 +224,13 @@ impl<'a> Subject<'a> {
         let g = moment.g(cell);
         let parent = moment.ways_to(cell).find(|&(from, _)| Some(from) == moment.parent(cell));
         let has_parent = parent.is_some_and(|(_, cost)| Some(cost) == g);
-        let is_least = moment.ways_to(cell).map(|(_, cost)| cost).min() == g;
-        let has_g = has_parent && (is_least || !blank.parent);
-        Blank { g: blank.g && has_g, parent: blank.parent && has_parent, ..blank }
+        let is_told = has_parent && (self.is_least(cell) || !blank.parent);
+        Blank { g: blank.g && is_told, parent: blank.parent && is_told, ..blank }
+    }
+
+    /// Whether no closed neighbor gives a cell a lower G than its own.
+    pub(super) fn is_least(&self, cell: Cell) -> bool {
+        self.moment.ways_to(cell).map(|(_, cost)| cost).min() == self.moment.g(cell)
     }
 
     /// The true cost of a cell that the layer writes into it: the remaining one, and whether H exceeds

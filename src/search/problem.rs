@@ -110,6 +110,22 @@ impl Problem {
         Self::new(self.grid.clone(), rules.clone(), self.start, self.goal)
     }
 
+    /// H of a cell as it comes out on paper, where that is another number than the search's: a
+    /// floating-point number only comes near a weight such as 0.7, and the product is rounded down.
+    pub fn h_on_paper(&self, cell: Cell) -> Option<u64> {
+        let of_weight = |weight| {
+            let rules = Rules { weight, ..self.rules.clone() };
+            Estimate::new(&rules, self.goal, self.own.clone()).h(cell)
+        };
+        let weight = self.rules.weight.to_string();
+        let (whole, part) = weight.split_once('.')?;
+        let digits: u128 = format!("{whole}{part}").parse().ok()?;
+        let product = digits.checked_mul(of_weight(1.0).into())?;
+        let on_paper = product / 10_u128.checked_pow(part.len() as u32)?;
+        let on_paper = u64::try_from(on_paper).ok()?;
+        (on_paper != of_weight(self.rules.weight)).then_some(on_paper)
+    }
+
     /// The map.
     pub fn grid(&self) -> &Grid {
         &self.grid

@@ -128,6 +128,7 @@ mod tests {
             recent: vec!["/levels/a \"b\".ron".into(), "C:\\maps\\é.ron".into()],
             done: vec!["swamp.ron".into(), "/levels/a.ron".into()],
             difficult: vec![crate::practice::Skill::Next],
+            noticed: vec![crate::practice::Belief::SmallerG],
         };
         let file = folder.path().join(NAME);
         for settings in [settings, Settings::default()] {

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::practice::Skill;
+use crate::practice::{Belief, Skill};
 use crate::scene::Theme;
 use crate::words::language_of;
 
@@ -52,6 +52,8 @@ pub struct Settings {
     pub done: Vec<PathBuf>,
     /// The ideas that were difficult in the last practice.
     pub difficult: Vec<Skill>,
+    /// The misconceptions that were noticed in the last practice.
+    pub noticed: Vec<Belief>,
 }
 
 impl Default for Settings {
@@ -70,6 +72,7 @@ impl Default for Settings {
             recent: Vec::new(),
             done: Vec::new(),
             difficult: Vec::new(),
+            noticed: Vec::new(),
         }
     }
 }

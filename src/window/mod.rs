@@ -140,13 +140,13 @@ pub fn open(options: Options) -> Result<(), String> {
     app.interface.first_scale = screen.map(|screen| screen.first_scale());
     let size = options.size.or(picture);
     let size = size.unwrap_or_else(|| display.fitting(last, app.percent()));
+    if app.settings.theme.is_none() && host::is_dark() {
+        Theme::named("dark").into_iter().for_each(|theme| app.set_theme(theme));
+    }
     if let Some(link) = &options.link {
         app.begin_from_link(link);
     }
-    let is_dark = app.settings.theme.is_none() && host::is_dark();
-    if let Some(theme) = options.theme.or(Theme::named("dark").filter(|_| is_dark)) {
-        app.set_theme(theme);
-    }
+    options.theme.into_iter().for_each(|theme| app.set_theme(theme));
     (app.interface.page, app.interface.is_embedded) = (options.page, options.is_embedded);
     app.interface.lacks_full_screen = host::lacks_full_screen();
     match options.event {

@@ -23,6 +23,16 @@ pub trait RuleChoice: Clone + PartialEq {
     }
 }
 
+/// Returns a formula of H with the weight of the rules, unless that is 1.
+pub fn weighted(rules: &Rules, h: String) -> String {
+    let weight = rules.weight.to_string();
+    match (rules.weight == 1.0, rules.heuristic.is_rounded()) {
+        (true, _) => h,
+        (false, true) => say!("sheet-weighted.rounded", weight, h),
+        (false, false) => say!("sheet-weighted", weight, h),
+    }
+}
+
 impl RuleChoice for Diagonal {
     fn choices(&self) -> Vec<Self> {
         Self::ALL.into()

@@ -11,7 +11,8 @@ use stepstar::practice::{
 };
 use stepstar::scene::CostUnit;
 use stepstar::search::{
-    CellState, Costs, Diagonal, Heuristic, Kind, Priority, Problem, Rules, TieBreak,
+    CellState, Costs, Diagonal, Formula, Heuristic, Kind, Priority, Problem, Rules, Search,
+    TieBreak,
 };
 
 /// A practice, and the records that it asks about.
@@ -241,6 +242,25 @@ pub fn outcome(moment: Moment, cell: Cell) -> Kind {
     }
 }
 
+/// The cell with the lowest F that a rule for ties takes, which the map shows.
+fn tied_first(play: &Play) -> Answer {
+    let moment = play.moment();
+    assert_eq!(moment.problem().rules().tie_break, TieBreak::LowerH);
+    let tied = lowest(&open(moment), |cell| seen_f(play, cell));
+    let nearest = lowest(&tied, |cell| shown(moment, moment.h(cell)));
+    assert_eq!(nearest.len(), 1);
+    Answer::Cell(nearest[0])
+}
+
+/// The first cell in the words of a question.
+pub fn named(play: &Play) -> Cell {
+    let words = play.practice.words().to_string();
+    let (_, from) = words.split_once('(').unwrap();
+    let (cell, _) = from.split_once(')').unwrap();
+    let (x, y) = cell.split_once(", ").unwrap();
+    Cell::new(x.parse().unwrap(), y.parse().unwrap())
+}
+
 /// The right answers to a question, from what is visible: the map, the rules, the states and arrows of
 /// the cells, and those numbers that are not hidden.
 pub fn right_answers(play: &Play) -> Vec<Answer> {
@@ -248,13 +268,7 @@ pub fn right_answers(play: &Play) -> Vec<Answer> {
     let all = open(moment);
     match play.ask() {
         Ask::Next => vec![Answer::Cell(lowest(&all, |cell| seen_f(play, cell))[0])],
-        Ask::Tie => {
-            assert_eq!(problem.rules().tie_break, TieBreak::LowerH);
-            let tied = lowest(&all, |cell| seen_f(play, cell));
-            let nearest = lowest(&tied, |cell| shown(moment, moment.h(cell)));
-            assert_eq!(nearest.len(), 1);
-            vec![Answer::Cell(nearest[0])]
-        }
+        Ask::Tie => vec![tied_first(play)],
         Ask::Why => {
             assert_eq!(problem.rules().priority, Priority::AStar);
             vec![Answer::Choice(0)]
@@ -303,6 +317,15 @@ pub fn right_answers(play: &Play) -> Vec<Answer> {
             moves.push(Answer::Complete);
             moves
         }
+        Ask::Parting => {
+            let named = Answer::Cell(named(play));
+            let lowest = lowest(&all, |cell| seen_f(play, cell)).into_iter().map(Answer::Cell);
+            let lowest: Vec<Answer> = lowest.collect();
+            match lowest.contains(&named) {
+                false => vec![lowest[0].clone()],
+                true => vec![tied_first(play)],
+            }
+        }
         Ask::MoreClosed | Ask::MoreCost => {
             let value = |lane: usize| {
                 let moment = play.lanes[lane].moment();
@@ -323,7 +346,7 @@ pub fn right_answers(play: &Play) -> Vec<Answer> {
 fn check_others(play: &Play, right: &Answer) {
     let moment = play.moment();
     match play.ask() {
-        Ask::Next => {
+        Ask::Next | Ask::Parting => {
             let right = &play.practice.question().right;
             for cell in cells(moment) {
                 let verdict = play.judge(&Answer::Cell(cell));
@@ -335,6 +358,8 @@ fn check_others(play: &Play, right: &Answer) {
                     _ => assert!(matches!(verdict, Verdict::Impossible(_)), "{cell}"),
                 }
             }
+            let is_parting = play.ask() == Ask::Parting;
+            assert!(!is_parting || !right.contains(&Answer::Cell(named(play))), "{right:?}");
         }
         Ask::F | Ask::G => {
             let Answer::Number(typed) = right else { unreachable!() };
@@ -519,6 +544,31 @@ fn what_went_wrong_comes_again_two_questions_later_in_another_place() {
 }
 
 #[test]
+fn a_misconception_that_was_noticed_comes_first_where_a_level_can_tell_it() {
+    let mut told = 0;
+    for (name, lanes) in shipped() {
+        for belief in Belief::ALL {
+            let first = |seed| {
+                let (noticed, difficult) = (&[belief][..], &[Skill::Numbers][..]);
+                let aims = Aims { seed, noticed, difficult, ..Aims::default() };
+                let play = Play::begin(lanes.clone(), &aims).unwrap();
+                let question = play.practice.question();
+                (question.beliefs().any(|one| one == belief), question.skill())
+            };
+            let first: Vec<_> = (0..4).map(first).collect();
+            let all = first.iter().filter(|(is_told, _)| *is_told).count();
+            // If not, the skill comes first.
+            assert!([0, first.len()].contains(&all), "{name}: {belief:?} {first:?}");
+            let is_skill = |one: &(_, _)| one.1 == Skill::Numbers;
+            assert!(all > 0 || first.iter().all(is_skill), "{name}: {belief:?} {first:?}");
+            assert!(all > 0 || belief.level() != name, "{name}");
+            told += usize::from(all > 0);
+        }
+    }
+    assert!(told > 100, "{told}");
+}
+
+#[test]
 fn what_was_difficult_comes_first_and_is_summed_up() {
     for (name, lanes) in shipped() {
         for skill in Skill::ALL.into_iter().filter(|&skill| skill != Skill::Lanes) {
@@ -549,6 +599,78 @@ fn what_was_difficult_comes_first_and_is_summed_up() {
     play.show();
     assert_eq!(play.practice.question(), &play.practice.questions()[3]);
     assert_eq!(play.practice.at(), play.practice.questions()[3].answered_at());
+}
+
+/// Both searches are made once more, and step beside each other.
+#[test]
+fn where_two_lanes_part_is_asked_and_true() {
+    const SEEDS: u64 = 30;
+    let mut asked: BTreeMap<&str, u64> = BTreeMap::new();
+    for (name, lanes) in shipped().into_iter().filter(|(_, lanes)| lanes.len() > 1) {
+        for seed in 0..SEEDS {
+            let mut is_asked = false;
+            let aims = Aims { seed, belief: Belief::of_level(name), ..Aims::default() };
+            let mut play = Play::begin(lanes.clone(), &aims).unwrap();
+            while !play.is_over() {
+                let right = right_answers(&play);
+                if play.ask() == Ask::Parting {
+                    is_asked = true;
+                    check_parting(&play);
+                }
+                play.go_on(&right);
+            }
+            *asked.entry(name).or_default() += u64::from(is_asked);
+        }
+    }
+    println!("where lanes part, of {SEEDS}: {asked:?}");
+    // In the spiral, both lanes take the same steps.
+    assert_eq!(asked.remove("spiral"), Some(0));
+    assert_eq!(asked.len(), 8);
+    assert!(asked.values().all(|&asked| asked > SEEDS * 2 / 3), "{asked:?}");
+}
+
+fn check_parting(play: &Play) {
+    let question = play.practice.question();
+    let problems = play.compared().map(|lane| play.lanes[lane].record().problem().clone());
+    let mut searches = problems.map(Search::new);
+    let mut step = || {
+        searches.each_mut().map(|search| {
+            search.step();
+            search.view().current().unwrap()
+        })
+    };
+    for _ in 0..question.at.0 {
+        let [one, other] = step();
+        assert_eq!(one, other, "both have closed the same cells");
+    }
+    let [own, other] = step();
+    assert_ne!(own, other);
+    assert_eq!(other, named(play));
+    assert_eq!(question.right.iter().filter(|one| **one == Answer::Cell(own)).count(), 1);
+    let words = play.practice.about(play.moment()).to_string();
+    let letter = ["A", "B", "C", "D"][question.lane];
+    assert!(words.starts_with(&format!("Lane {letter}: ")), "{words}");
+}
+
+#[test]
+fn the_rules_say_what_the_names_in_an_h_of_ones_own_mean() {
+    for (formula, expected) in [
+        ("10 * dx", "; H = 10 * dx, rounded down; dx = columns to B; F"),
+        (
+            "straight * max(x, dy)",
+            "; H = straight * max(x, dy), rounded down; dy = rows to B; x = the cell’s column; \
+             straight = the cost of a straight move; F",
+        ),
+        ("max(3, 4)", "; H = max(3, 4), rounded down; F"),
+    ] {
+        let heuristic = Heuristic::Own(Formula::new(formula).unwrap());
+        let rules = Rules { heuristic, ..Rules::default() };
+        let (grid, goal) = (Grid::new(5, 4).unwrap(), Cell::new(4, 3));
+        let lane = complete(Problem::new(grid, rules, Cell::new(0, 0), goal).unwrap());
+        let play = Play::begin(vec![lane], &Aims::default()).unwrap();
+        let words = play.practice.about(play.moment()).to_string();
+        assert!(words.contains(expected), "{words}");
+    }
 }
 
 #[test]

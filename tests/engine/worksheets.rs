@@ -402,13 +402,17 @@ fn an_h_of_ones_own_is_on_the_sheet_with_numbers_for_its_names() {
     };
     let own = "straight * max(dx, dy) + (diagonal - straight) * min(dx, dy) + if(x < 2, 0, 1)";
     let own = under(Heuristic::Own(Formula::new(own).unwrap()));
-    let svg = page(&own, &figure(), ALL, false).to_svg();
+    let sheet = drawn(&own, ALL, false);
+    let texts: Vec<&str> = sheet.texts().iter().map(|node| node.text().unwrap()).collect();
+    let said = texts.join(" ");
     for words in [
-        "H = 10 * max(dx, dy) + (14 - 10) * min(dx, dy) + if(x &lt; 2, 0, 1), rounded down.",
+        // It takes two lines.
+        "H = 10 * max(dx, dy) + (14 - 10) * min(dx, dy) + if(x < 2, 0, 1), rounded down.",
+        "if(a, b, c) is b where a is true, otherwise c.",
         "x and y are the column and the row of the cell, counted from 0.",
         "min is the smallest of its values, max the largest.",
     ] {
-        assert!(svg.contains(words), "{words}");
+        assert!(said.contains(words), "{words}");
     }
     let values = under(Heuristic::Values(vec![vec![7; 8]; 6].into()));
     let refused = |blank| {
@@ -417,6 +421,28 @@ fn an_h_of_ones_own_is_on_the_sheet_with_numbers_for_its_names() {
     };
     assert!(refused(ALL).unwrap().to_string().starts_with("H is given cell by cell here"));
     assert_eq!(refused(Blank { f: true, ..NONE }).map(|error| error.to_string()), None);
+}
+
+/// By hand 0.7 · 90 is 63, but the floating-point product is a little less.
+#[test]
+fn a_weight_that_is_not_exact_leaves_no_h_to_students() {
+    for (weight, is_exact) in [(0.7, false), (0.5, true), (2.0, true), (1.15, false), (1.0, true)] {
+        let problem = timeline("manhattan", 0).record().problem().clone();
+        let rules = Rules { weight, ..problem.rules().clone() };
+        let mut timeline = Timeline::new(problem.under(&rules).unwrap());
+        timeline.grow(19);
+        timeline.show(19);
+        let page = |blank, is_solution| {
+            let sheet = Some(Worksheet { blank, is_solution });
+            FigureRuns::of(timeline.clone()).page(&Figure { sheet, ..figure() })
+        };
+        assert_eq!(page(ALL, false).is_ok(), is_exact, "{weight}");
+        assert!(page(Blank { h: false, ..ALL }, false).is_ok(), "{weight}");
+        if let Err(error) = page(ALL, false) {
+            let said = format!("With the weight {weight}, students would get ");
+            assert!(error.to_string().starts_with(&said), "{error}");
+        }
+    }
 }
 
 /// The position and the scale in a `transform`.

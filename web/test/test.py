@@ -17,6 +17,8 @@ from browser import ANSWERS, PAGES, Browser, serve
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 OUT = ROOT / "web" / "out"
+# The address that the build was given.
+PAGE = os.environ.get("STEPSTAR_PAGE", "")
 PROGRAM = os.environ.get("STEPSTAR", ROOT / "target" / "debug" / "stepstar")
 PICTURES = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else None
 CTRL, SHIFT, CMD, ALT = 2, 8, 4, 1
@@ -533,8 +535,6 @@ def sharing(browser, address):
 
 def index_without_script(browser, address):
     """The index says what the levels are, and leads to them."""
-    if not (OUT / "levels").exists():
-        subprocess.run([sys.executable, ROOT / "web" / "index.py", OUT], check=True)
     pages = sorted((OUT / "levels").glob("*.html"))
     names = {file.stem for file in (ROOT / "levels").glob("*.ron")} | {"index"}
     assert {page.name.split(".")[0] for page in pages} == names and len(pages) == 2 * len(names)
@@ -546,7 +546,7 @@ def index_without_script(browser, address):
         named = re.findall(r'(?:href|src)="([^"#]*)(?:#([\w-]*))?[^"]*"', text) + re.findall(r'og:image" content="()(.*)"', text)
         for path, level in named:
             if path:
-                assert (OUT / "levels" / path).exists(), (file, path)
+                assert (OUT / "levels" / path.removeprefix(PAGE + "levels/")).exists(), (file, path)
             assert not level or level in names or (OUT / "levels" / level).exists(), (file, level)
     manifest = json.loads((OUT / "manifest.webmanifest").read_text())
     for icon in manifest["icons"]:
@@ -943,8 +943,9 @@ def one_file(browser, _):
     hash_of(page, "its address follows, too", lambda found: found == "#lester&step=1")
     # A link to a file of this computer would be of no use to others.
     page.key("l", modifiers=CTRL)
-    page.wait("a link without an address", lambda state: "the address of any page with stepstar" in state["message"])
-    assert page.run("clipboard") == "#lester&step=1&theme=light"
+    if not PAGE:
+        page.wait("a link without an address", lambda state: "the address of any page with stepstar" in state["message"])
+    assert page.run("clipboard") == f"{PAGE}#lester&step=1&theme=light"
     page.key("n", modifiers=ALT)
     page.settle()
     page.key("Enter")
@@ -1633,6 +1634,14 @@ def dark_systems(browser, address):
         page.key("l", modifiers=CTRL)
         page.wait("a link is copied", lambda state: "Link copied" in state["message"])
         assert f"&theme={theme}" in page.run("navigator.clipboard.readText()")
+        # A link decides for its reader.
+        other = "light" if theme == "dark" else "dark"
+        page.go("about:blank")
+        page.go(f"{address}#lester&theme={other}")
+        page.ready()
+        page.settle()
+        color = page.run("getComputedStyle(document.body).backgroundColor")
+        assert (color == "rgb(23, 26, 34)") == (other == "dark"), color
         page.close()
 
 

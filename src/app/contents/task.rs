@@ -50,14 +50,19 @@ impl App {
             && task != Task::NoPath
             && self.lanes().iter().any(|lane| lane.moment().status() == Status::NoPath);
         let needed = lacks_path.then(|| say!("task.path"));
-        Some(sentences([asked].into_iter().chain(may).chain(needed)))
+        let is_admissible = |lane: &Player| lane.problem().is_admissible();
+        let is_too_high = matches!(task, Task::AdmissibleClosedFewerThan(_))
+            && self.is_over()
+            && !self.lanes().iter().all(is_admissible);
+        let too_high = is_too_high.then(|| say!("task.too-high"));
+        Some(sentences([asked].into_iter().chain(may).chain(needed).chain(too_high)))
     }
 
     /// The prediction that the card asks for: until the end of the level's own search is seen.
     pub fn asked_prediction(&self) -> Option<&Prediction> {
         let document = self.document();
         let is_early = !self.is_over() && !document.has_seen_end;
-        let is_asked = document.is_as_opened() && is_early && self.practice.is_none();
+        let is_asked = self.shows_own_search() && is_early && self.practice.is_none();
         document.exercise.predict.as_ref().filter(|_| is_asked)
     }
 
@@ -65,7 +70,7 @@ impl App {
     pub fn prediction_line(&self) -> Option<String> {
         let (document, closed) = (self.document(), self.lanes()[0].moment().closed_len());
         let predict = document.exercise.predict.as_ref()?;
-        let said = document.predicted.filter(|_| document.is_as_opened() && self.is_over())?;
+        let said = document.predicted.filter(|_| self.shows_own_search() && self.is_over())?;
         if predict.closed_cells {
             let (is_right, said, closed) = (said == closed, grouped(said), grouped(closed));
             return Some(match is_right {
@@ -88,8 +93,10 @@ impl App {
         let differ = self.lanes.differ();
         let has_done = |lane: &Player| {
             let moment = lane.moment();
+            // What the task has shown names the least cost, too.
+            let is_known = lane.best_cost().is_some() || moment.status() == Status::NoPath;
             let best = lane.best_cost().flatten();
-            exercise.is_done(*moment, self.document().own_costs(), best, differ)
+            is_known && exercise.is_done(*moment, self.document().own_costs(), best, differ)
         };
         // What the level does by itself is nobody's work.
         let is_own_work = exercise.may_change.is_empty() || !self.document().is_as_opened();

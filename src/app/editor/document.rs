@@ -52,6 +52,8 @@ pub struct Document {
     pub has_seen_end: bool,
     /// The place of the built-in level that this is, or is a copy of.
     pub(in crate::app) builtin: Option<usize>,
+    /// The edition in which the level's task was done.
+    pub(in crate::app) done_at: Option<u64>,
     /// The algorithm and the result of the level's own search, once it has ended.
     pub(in crate::app) own_result: Option<(String, String)>,
     /// Whether the program has opened the level from its own list. Its changes are kept, and are never
@@ -91,12 +93,16 @@ impl Document {
     ) -> Self {
         let place = builtin().iter().position(|builtin| builtin.is(level));
         let now = LevelState::of(level);
+        // A changed copy of a level of the program has a text that is about the level as it was made.
+        let own = place.and_then(|place| builtin()[place].load().ok());
+        let is_own = own.is_none_or(|own| own.about != level.about || LevelState::of(&own) == now);
         Self {
             title: level.title.clone(),
             about: level.about.clone(),
             exercise: level.exercise.clone(),
             predicted: None,
             has_seen_end: false,
+            done_at: None,
             own_result: None,
             builtin: place,
             is_playground: false,
@@ -106,7 +112,7 @@ impl Document {
             entry: level.entry.clone(),
             file,
             origin,
-            opened: Some(now.clone()),
+            opened: Some(now.clone()).filter(|_| is_own),
             saved: Some(now.clone()),
             states: vec![now.clone()],
             at: 0,

@@ -174,6 +174,7 @@ impl Editing<'_> {
         }
         if let Some(gesture) = self.editor.gesture.take()
             && let Some(text) = gesture.refusal.clone().or_else(|| self.hint_after(&gesture))
+            && self.lanes.notices.notice.as_ref().is_none_or(|notice| !notice.is_error)
         {
             self.lanes.notices.say(text);
         }

@@ -81,6 +81,7 @@ pub(super) fn begin_anew(app: &mut App) {
     app.files.playgrounds.forget_all(edition);
     app.settings.done.clear();
     app.settings.difficult.clear();
+    app.settings.noticed.clear();
     open(app, Source::Builtin(builtin()[0]), false);
 }
 

@@ -11,6 +11,7 @@ mod notices;
 mod playback;
 mod question;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -406,22 +407,24 @@ impl Lanes {
         lanes
     }
 
-    /// Shows some lanes of a practice, and sets the others aside.
-    pub(in crate::app) fn show_only(&mut self, shown: &[usize]) {
-        if self.shown == shown {
+    /// Shows some lanes of a practice, of which one is chosen, and sets the others aside.
+    pub(in crate::app) fn show_only(&mut self, shown: BTreeSet<usize>, chosen: usize) {
+        let place = shown.iter().position(|&lane| lane == chosen).unwrap_or_default();
+        if self.shown.iter().eq(&shown) {
+            self.chosen = place;
             return;
         }
         let all = self.players.drain(..).zip(self.rules.drain(..));
         self.aside.extend(self.shown.drain(..).zip(all));
         for lane in shown {
-            if let Some(at) = self.aside.iter().position(|(place, _)| place == lane) {
+            if let Some(at) = self.aside.iter().position(|(place, _)| *place == lane) {
                 let (place, (player, rules)) = self.aside.swap_remove(at);
                 self.shown.push(place);
                 self.players.push(player);
                 self.rules.push(rules);
             }
         }
-        self.chosen = 0;
+        self.chosen = place;
         self.lay_out();
     }
 

@@ -35,7 +35,7 @@ fn a_level_without_a_task_is_done_once_its_end_was_seen() {
     (0..5).for_each(|_| key(&mut app, 1));
     app.update(LaneMessage::RunToEnd);
     assert_eq!(app.lessons_done(), 1);
-    change_rules(&mut app, |rules| rules.priority = Priority::Greedy);
+    change_rules(&mut app, |rules| rules.weight = 50.0);
     run_to_end(&mut app);
     assert_eq!(app.lessons_done(), 2);
 }

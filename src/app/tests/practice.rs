@@ -208,12 +208,40 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
 }
 
 #[test]
+fn a_misconception_is_kept_and_comes_first_next_time() {
+    let mut app = shipped("swamp.ron");
+    act(&mut app, PracticeMessage::Begin);
+    let trap = practice(&app).question().traps[0].clone();
+    assert_eq!(trap.belief, Belief::ComparesH);
+    act(&mut app, PracticeMessage::Answer(trap.answer));
+    while *practice(&app).stage() != Stage::Over {
+        act(&mut app, PracticeMessage::Reveal);
+        act(&mut app, PracticeMessage::Enter);
+    }
+    assert_eq!(app.settings.noticed, [Belief::ComparesH]);
+    // Another level can tell it, too; by the skills alone, the sums would not come first.
+    app.settings.difficult = vec![Skill::End];
+    app.update(FileMessage::Lesson(1));
+    discard(&mut app);
+    act(&mut app, PracticeMessage::Begin);
+    assert!(practice(&app).question().beliefs().any(|one| one == Belief::ComparesH));
+    while *practice(&app).stage() != Stage::Over {
+        act(&mut app, PracticeMessage::Reveal);
+        act(&mut app, PracticeMessage::Enter);
+    }
+    assert!(app.settings.noticed.is_empty(), "it is of the last practice alone");
+    app.settings.noticed = vec![Belief::SmallerG];
+    act(&mut app, PracticeMessage::Forget);
+    assert!(app.settings.noticed.is_empty());
+}
+
+#[test]
 fn practice_asks_about_two_searches_and_gives_both_back() {
     let mut app = shipped("better.ron");
     app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
     app.update(EditMessage::ChooseLane(1));
     let level = app.level();
-    asked(&mut app, |one| one.other.is_some());
+    asked(&mut app, |one| one.skill() == Skill::Lanes && one.ask != Ask::Parting);
     assert_eq!(app.lanes().len(), 2);
     assert!(app.lanes().iter().all(|lane| lane.moment().status() != Status::Searching));
     app.update(ToolMessage::Digit(1));
@@ -222,6 +250,34 @@ fn practice_asks_about_two_searches_and_gives_both_back() {
     assert_eq!(app.level(), level, "a link leads to the level as it is");
     act(&mut app, PracticeMessage::End);
     assert_eq!((app.lanes().len(), app.chosen_lane(), app.level()), (2, 1, level));
+}
+
+#[test]
+fn where_two_lanes_part_the_cell_is_clicked_in_either_lane() {
+    for is_in_other in [false, true] {
+        let mut app = shipped("dijkstra.ron");
+        app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
+        asked(&mut app, |one| one.ask == Ask::Parting && one.lane == 1);
+        // Lanes keep their places, and the one that the question is about is chosen.
+        assert_eq!([0, 1].map(|lane| app.lanes.letter(lane)), ["A", "B"]);
+        assert_eq!(app.chosen_lane(), 1);
+        let taken = app.lanes().iter().map(|lane| lane.timeline().record().taken());
+        let [other, next] = [0, 1].map(|lane| {
+            taken.clone().nth(lane).unwrap()[app.player().moment().iteration() as usize]
+        });
+        let click = |app: &mut App, cell: Cell| {
+            let lane = &app.lanes()[usize::from(!is_in_other)];
+            let at = lane.view().middle(cell);
+            app.update(HandMessage::Press(Button::Left, at));
+        };
+        click(&mut app, other);
+        assert!(matches!(practice(&app).stage(), Stage::Asked(Some(_))));
+        click(&mut app, next);
+        assert!(matches!(practice(&app).stage(), Stage::Answered(true, _)));
+        // Each lane shows the cell that it closes.
+        let current = app.lanes().iter().map(|lane| lane.moment().current());
+        assert_eq!(current.collect::<Vec<_>>(), [Some(other), Some(next)]);
+    }
 }
 
 #[test]

@@ -115,7 +115,10 @@ fn task_faults(level: &Level) -> Result<Vec<String>> {
         faults.push(format!("task: {task:?} compares lanes, but the level has only one"));
     }
     let costs = level.rules().rules().costs;
-    if task.has_cost() && level.lanes().any(|lane| lane.rules().costs != costs) {
+    // A lane can be closed, and its costs be set, where that may be changed.
+    let parts = &level.exercise.may_change;
+    let are_fixed = !parts.is_empty() && !parts.contains(&Part::Rules);
+    if task.has_cost() && are_fixed && level.lanes().any(|lane| lane.rules().costs != costs) {
         let sentence = "names a cost, but a lane has other move costs, so it cannot be done";
         faults.push(format!("task: {task:?} {sentence}"));
     }
@@ -123,7 +126,7 @@ fn task_faults(level: &Level) -> Result<Vec<String>> {
     if let Task::ClosedMoreThan(number) = task
         && number >= cells
     {
-        faults.push(format!("task: {task:?} is more than the map has, {cells} cells"));
+        faults.push(format!("task: {task:?} cannot be done, since the map has {cells} cells"));
     }
     if level.exercise.may_change.contains(&Part::WallsAtMost(0)) {
         faults.push("may_change: WallsAtMost(0) allows nothing".to_owned());

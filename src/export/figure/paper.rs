@@ -76,10 +76,13 @@ impl Exercise {
         let (grid, rules) = (problem.grid(), problem.rules());
         let size = [grid.width(), grid.height()].map(|side| side.max(MIN_SIDE));
         let density = (100 * grid.walls() / grid.area().max(1)).clamp(15, 35) as u8;
+        // Why the rules do not suit a map: an H of one's own may have no value there.
+        let mut unsuited = None;
         let variant = |seed| {
             let recipe = Recipe::new(MapKind::Random, size, Some(density), seed).ok()?;
             let rules = RulesChoice::from(rules.clone());
-            let level = recipe.level(rules, &Progress::none()).ok()?;
+            let level = recipe.level(rules, &Progress::none());
+            let level = level.map_err(|fault| unsuited = Some(fault.to_string())).ok()?;
             let mut timeline = Timeline::new(level.into_problem());
             timeline.grow(steps.end() + 1);
             let is_long = timeline.record().iterations() > *steps.end();
@@ -88,9 +91,10 @@ impl Exercise {
         };
         let seeds = (0..SEEDS).map(|place| seed.wrapping_add(place));
         let found: Vec<Vec<Self>> = seeds.filter_map(variant).take(count.into()).collect();
-        match found.len() == usize::from(count) {
-            true => Ok(found),
-            false => Err(FigureError::Refused(say!("sheet-no-variant", step = *steps.end()))),
+        match unsuited {
+            _ if found.len() == usize::from(count) => Ok(found),
+            Some(fault) => Err(FigureError::Refused(say!("sheet-no-variant-h", fault))),
+            None => Err(FigureError::Refused(say!("sheet-no-variant", step = *steps.end()))),
         }
     }
 

@@ -118,6 +118,16 @@ impl FigureRuns {
         if leaves_h && self.moments().any(has_values) {
             return Err(FigureError::Refused(say!("sheet-values")));
         }
+        let by_hand = |moment: Moment| {
+            let problem = moment.problem();
+            let mut cells = moment.open().into_iter().chain(moment.closed());
+            let (cell, by_hand) = cells.find_map(|cell| Some((cell, problem.h_on_paper(cell)?)))?;
+            let weight = problem.rules().weight.to_string();
+            Some(say!("sheet-inexact", cell, by_hand, h = moment.h(cell), weight))
+        };
+        if let Some(fault) = self.moments().filter(|_| leaves_h).find_map(by_hand) {
+            return Err(FigureError::Refused(fault));
+        }
         let marks = self.moments().map(|moment| {
             // Students draw the path.
             let has_path = figure.sheet.is_none_or(|sheet| sheet.is_solution);

@@ -11,7 +11,7 @@ use crate::scene::{
     Blank, Label, LabelAlign, LabelFace, Point, Rect, RoundRect, Scene, Segment, Theme,
 };
 use crate::search::{CellState, Diagonal, Heuristic, Priority, Status, TieBreak};
-use crate::words::{RuleChoice, list, say, sentences};
+use crate::words::{RuleChoice, list, say, sentences, weighted};
 
 /// The edges of the columns of the open list, and the width of a part of it and a gap, in lines.
 const EDGES: [f32; 6] = [0.0, 2.4, 3.8, 5.2, 6.6, 9.0];
@@ -224,15 +224,14 @@ impl Worksheet {
             }
             y += line * 1.3;
         }
-        // Sentences share a line if there is room.
-        let size = writer.size();
+        // Sentences share a line if there is room, and a long one takes several.
+        let is_wide = |text: &str| text_width(text, LabelFace::Regular, writer.size()) >= at.w;
         let mut lines: Vec<String> = Vec::new();
         for sentence in self.sentences(moment) {
             let joined = lines.last().map(|last| sentences([last.clone(), sentence.clone()]));
-            let joined = joined.filter(|all| text_width(all, LabelFace::Regular, size) < at.w);
-            match (lines.last_mut(), joined) {
+            match (lines.last_mut(), joined.filter(|all| !is_wide(all))) {
                 (Some(last), Some(joined)) => *last = joined,
-                (_, None) | (None, Some(_)) => lines.push(sentence),
+                (_, None) | (None, Some(_)) => lines.extend(broken(&sentence, is_wide)),
             }
         }
         for text in lines {
@@ -284,24 +283,14 @@ impl Worksheet {
         if is_own {
             let costs = [("straight", straight), ("diagonal", diagonal)];
             costs.iter().for_each(|(name, cost)| h = h.replace(name, &cost.to_string()));
-            // A long formula takes several lines.
-            [",", " +", " *"]
-                .iter()
-                .for_each(|sign| h = h.replace(sign.trim(), &format!("{sign} ")));
-            h = h.split_whitespace().collect::<Vec<_>>().join(" ");
+            h = spaced(&h);
         }
         let mut names = h.split(|letter: char| !letter.is_alphanumeric());
         let has_place = is_own && names.any(|name| matches!(name, "x" | "y"));
         let has_max = ["min", "max"].iter().any(|name| h.contains(name));
         let weight = rules.weight;
         let is_zero = rules.heuristic == Heuristic::Zero || weight == 0.0;
-        let h = match weight == 1.0 {
-            true => h,
-            false if rules.heuristic.is_rounded() => {
-                say!("sheet-weighted.rounded", weight = weight.to_string(), h)
-            }
-            false => say!("sheet-weighted", weight = weight.to_string(), h),
-        };
+        let h = weighted(rules, h);
         let is_rounded = rules.heuristic.is_rounded() || weight.fract() != 0.0;
         said.extend(has_formula.then(|| match (is_zero, is_rounded) {
             (true, true | false) => say!("sheet-h.zero"),
@@ -311,7 +300,15 @@ impl Worksheet {
         // The maps of a key may have different goals.
         said.extend((!is_zero && !self.is_solution).then(|| say!("sheet-h.goal", goal)));
         said.extend(has_place.then(|| say!("sheet-h.place")));
-        said.extend(h.contains("floor").then(|| say!("sheet-floor")));
+        let functions = [
+            ("floor", say!("sheet-floor")),
+            ("sqrt", say!("sheet-sqrt")),
+            ("abs", say!("sheet-abs")),
+            ("if(", say!("sheet-if")),
+            ("%", say!("sheet-remainder")),
+            ("^", say!("sheet-power")),
+        ];
+        said.extend(functions.into_iter().filter(|(name, _)| h.contains(name)).map(|of| of.1));
         said.extend((has_max && !is_zero).then(|| match is_own {
             true => say!("sheet-max.own"),
             false => say!("sheet-max"),
@@ -327,6 +324,36 @@ impl Worksheet {
         });
         said
     }
+}
+
+/// A formula with spaces where its lines may break. The sign of an exponent has none: `1e+3`.
+fn spaced(formula: &str) -> String {
+    let mut spaced = String::new();
+    for sign in formula.chars() {
+        let number = spaced.trim_end_matches(['e', 'E']);
+        let is_exponent =
+            number.len() < spaced.len() && number.ends_with(|last: char| last.is_ascii_digit());
+        match sign {
+            ',' => spaced += ", ",
+            '+' | '*' if !is_exponent => spaced.extend([' ', sign, ' ']),
+            _ => spaced.push(sign),
+        }
+    }
+    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Breaks a sentence at its spaces into lines that are not too wide.
+fn broken(sentence: &str, is_wide: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in sentence.split(' ') {
+        let last = lines.last().map_or("", String::as_str);
+        let joined = if last.is_empty() { word.to_owned() } else { format!("{last} {word}") };
+        match lines.last_mut() {
+            Some(last) if last.is_empty() || !is_wide(&joined) => *last = joined,
+            Some(_) | None => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// What decides which cell is next; cells with the same may be taken in any order.

@@ -115,11 +115,19 @@ fn heuristic_in_words(moment: Moment, cell: Cell) -> Text {
         }
         Heuristic::Values(_) => text!("derived-h-values"),
     };
-    match rules.weight == 1.0 {
-        true => text!("derived-h", formula, h),
-        false if rules.heuristic.is_rounded() => {
-            text!("derived-h-weighted.rounded", formula, h, weight = rules.weight.to_string())
+    if rules.weight == 1.0 {
+        return text!("derived-h", formula, h);
+    }
+    let weight = rules.weight.to_string();
+    let formula = match rules.heuristic.is_rounded() {
+        true => text!("derived-h-weighted.floor", formula),
+        false => text!("derived-h-weighted.brackets", formula),
+    };
+    match moment.problem().h_on_paper(cell) {
+        Some(paper) => {
+            text!("derived-h-weighted.inexact", weight, formula, h, paper = cost(unit, paper))
         }
-        false => text!("derived-h-weighted", formula, h, weight = rules.weight.to_string()),
+        None if rules.weight.fract() != 0.0 => text!("derived-h-weighted.down", weight, formula, h),
+        None => text!("derived-h-weighted", weight, formula, h),
     }
 }

@@ -1,7 +1,7 @@
 //! Finds where on a map the heuristic is not admissible or not consistent.
 
 use crate::grid::Cell;
-use crate::jobs::{Progress, Stopped};
+use crate::jobs::{Progress, Stopped, unwatched};
 use crate::search::costs::remaining::RemainingCosts;
 use crate::search::problem::Problem;
 use crate::search::rules::ranking::Ranking;
@@ -35,6 +35,14 @@ pub struct Shortfall {
 }
 
 impl Overestimate {
+    /// The largest overestimate on a map, of which nothing is known yet: that takes as long as a search
+    /// of the whole map.
+    pub fn on(problem: &Problem) -> Option<Self> {
+        unwatched(|progress| {
+            Self::largest(problem, &RemainingCosts::of(problem, progress)?, progress)
+        })
+    }
+
     /// The largest overestimate on a map, given the map's true costs; the first in reading order if
     /// several are equal. `None` if H overestimates no cell of the map.
     ///

@@ -9,7 +9,6 @@ use std::f64::consts::SQRT_2;
 
 use crate::jobs::unwatched;
 use crate::search::costs::counterexamples::{Overestimate, Shortfall};
-use crate::search::costs::remaining::RemainingCosts;
 use crate::search::problem::Problem;
 use crate::search::rules::ranking::Ranking;
 use crate::search::rules::{Costs, Diagonal, Heuristic, Priority, Rules};
@@ -24,13 +23,7 @@ impl Problem {
     /// true remaining cost of every cell of this map: the first time, that takes as long as a search
     /// of the whole map, unless H is consistent.
     pub fn is_admissible(&self) -> bool {
-        let on_map = || {
-            let largest = unwatched(|progress| {
-                let costs = RemainingCosts::of(self, progress)?;
-                Overestimate::largest(self, &costs, progress)
-            });
-            largest.is_none()
-        };
+        let on_map = || Overestimate::on(self).is_none();
         match self.own.as_ref().filter(|_| !self.rules.is_admissible()) {
             Some(own) => self.is_consistent() || *own.is_admissible.get_or_init(on_map),
             None => self.rules.is_admissible(),

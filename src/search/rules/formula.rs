@@ -91,6 +91,12 @@ impl Formula {
         &self.0.text
     }
 
+    /// The names that it uses, each once: `dx` and `dy` come first.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        let is_used = |name: &&str| self.0.tree.iter_variable_identifiers().any(|one| one == *name);
+        NAMES.into_iter().filter(is_used)
+    }
+
     /// The value for these values of `dx`, `dy`, `x`, `y`, `straight` and `diagonal`; not a number if
     /// it is none.
     pub(in crate::search) fn value(&self, names: [f64; NAMES.len()]) -> f64 {
@@ -144,6 +150,8 @@ const SIGNS: [&str; 2] = ["×·＊÷／−－＋（），＜＞＝\u{3000}", "**
 
 const NAMES: [&str; 6] = ["dx", "dy", "x", "y", "straight", "diagonal"];
 
+const FUNCTIONS: [&str; 6] = ["min", "max", "abs", "sqrt", "floor", "if"];
+
 /// The values of the names at a cell.
 struct Names([Value; NAMES.len()]);
 
@@ -180,7 +188,8 @@ impl Context for Names {
             "floor" => one()?.floor(),
             "if" => {
                 let [is_so, yes, no] = given else { return Err(other(3)) };
-                return Ok(if is_so.as_boolean()? { yes } else { no }.clone());
+                let (yes, no) = (yes.as_number()?, no.as_number()?);
+                if is_so.as_boolean()? { yes } else { no }
             }
             _ => return Err(EvalexprError::FunctionIdentifierNotFound(name.to_owned())),
         }))
@@ -202,6 +211,9 @@ fn is_no_formula() -> Saying {
 /// What the library finds wrong with a formula.
 fn in_words(error: &EvalexprError) -> Saying {
     match error {
+        EvalexprError::VariableIdentifierNotFound(name) if FUNCTIONS.contains(&name.as_str()) => {
+            said!("own-h-no-brackets" => "{name} has no brackets, expected {name}(…)", name)
+        }
         EvalexprError::VariableIdentifierNotFound(name) => said!(
             "own-h-name" =>
             "there is no {name}, expected dx, dy, x, y, straight or diagonal", name

@@ -15,7 +15,7 @@ const MOST_CELLS: usize = 1_000_000;
 pub enum OwnHFault {
     /// H of a cell is below 0.
     Negative(Cell, f64),
-    /// H of a cell is not a number: 0 is divided by 0, or a root is taken of a number below 0.
+    /// H of a cell is not a number, such as 0 / 0 or the root of a number below 0.
     NotANumber(Cell),
     /// H of a cell is above 2⁵⁸, or something is divided by 0.
     TooLarge(Cell),
@@ -42,7 +42,7 @@ impl OwnHFault {
             }
             Self::NotANumber(cell) => said!(
                 "own-h-nan" =>
-                "H of {cell} is not a number: it divides 0 by 0, or takes the root of a number below 0",
+                "H of {cell} is not a number: something is divided by 0, or it is the root of a number below 0",
                 cell
             ),
             Self::TooLarge(cell) => said!(

@@ -140,7 +140,8 @@ fn predictions(ui: &mut Ui, predict: &Prediction, size: f32, cx: &PanelCx) {
         }
         if predict.closed_cells {
             let mut number = said.unwrap_or(0);
-            let most = cx.app.lanes()[0].problem().grid().area();
+            let grid = cx.app.lanes()[0].problem().grid();
+            let most = grid.area() - grid.walls();
             let field = DragValue::new(&mut number).range(0..=most).speed(0.5);
             let shown = move |number: f64, _| match said {
                 None => "?".to_owned(),

@@ -44,7 +44,7 @@ fn each_fault_of_a_course_is_named_with_its_level() {
         "6.ron: \"english\" is no language, expected a tag such as \"en\" or \"zh\"",
         "6.ron: about: no text in \"zh\"",
         "7.ron: predict: no such answer, expected (answers: [\"Yes\", \"No\"], right: 2)",
-        "8.ron: task: ClosedMoreThan(1000) is more than the map has, ",
+        "8.ron: task: ClosedMoreThan(1000) cannot be done, since the map has ",
         "8.ron: may_change: WallsAtMost(0) allows nothing",
         "9.ron: predict: two answers are the same",
         "10 levels: 10 faults",

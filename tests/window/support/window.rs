@@ -433,7 +433,11 @@ impl Window {
             self.complaint()
         );
         if let Err(picture) = seen {
-            panic!("waited too long for {what}; a picture is in {}", picture.keep().display());
+            panic!(
+                "waited too long for {what}; the state is {:#?}; a picture is in {}",
+                self.state(),
+                picture.keep().display()
+            );
         }
     }
 

@@ -568,6 +568,10 @@ fn a_trace_that_is_there_from_the_start_is_shown_at_its_step() {
         }
         assert!(app.dialog().is_none() && app.message().starts_with("Trace mine.jsonl (12 steps)"));
         assert_eq!((iteration(&app), app.player().moment().shown()), (3, Some(1)));
+        // The card is about the level's own search.
+        run_to_end(&mut app);
+        assert_eq!(app.card(), None);
+        assert!(!app.has_done_task() && app.asked_prediction().is_none());
     }
     std::fs::write(&file, "5\n").unwrap();
     let mut app = shipped("lester.ron");

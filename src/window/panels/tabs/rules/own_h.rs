@@ -3,7 +3,10 @@
 use crate::fault::capitalized;
 use crate::search::{Formula, Heuristic, ProblemError, Rules};
 use crate::window::panels::parts::*;
-use crate::words::{RuleChoice, Text};
+use crate::words::{RuleChoice, Text, text};
+
+/// The largest map, in cells, on which every letter that is typed works H out anew.
+const MOST_LIVE: usize = 60_000;
 
 pub fn show(ui: &mut Ui, cx: &PanelCx, heuristic: &mut Heuristic) {
     ui.label(dim(ui, heuristic.words().1));
@@ -23,7 +26,7 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, heuristic: &mut Heuristic) {
             );
             let kept = say!(
                 "own-h-kept",
-                formula = heuristic.formula(cx.moment.problem().rules()).unwrap_or_default()
+                formula = heuristic.formula(cx.moment.problem().rules()).unwrap_or_default().trim()
             );
             ui.label(RichText::new(unbroken(&kept)).size(TABLE));
         }
@@ -47,7 +50,7 @@ struct Typed {
 /// Shows the formula in a field, which changes it as soon as it is one; returns what is wrong with
 /// what is typed.
 fn typed(ui: &mut Ui, cx: &PanelCx, formula: &mut Formula) -> Option<Text> {
-    let (id, edition) = (Id::new("own H"), cx.player.edition());
+    let (id, edition) = (Id::new(("own H", cx.app.chosen_lane())), cx.player.edition());
     let known: Option<Typed> = ui.data(|data| data.get_temp(id));
     let text = formula.text().to_owned();
     let begun = Typed { formula: formula.clone(), edition, text, fault: None };
@@ -57,7 +60,9 @@ fn typed(ui: &mut Ui, cx: &PanelCx, formula: &mut Formula) -> Option<Text> {
     let field = field.char_limit(Formula::LONGEST).desired_width(f32::INFINITY);
     let field = field.font(TextStyle::Monospace).margin(ui.spacing().button_padding);
     let response = named_by_tip(ui.add(field), say!("own-h-field.tip"));
-    if response.changed() || typed.edition != edition {
+    let is_live = cx.moment.problem().grid().area() <= MOST_LIVE;
+    let is_entered = response.lost_focus() && typed.text != formula.text();
+    if response.changed() && is_live || is_entered || typed.edition != edition {
         typed.edition = edition;
         typed.fault = match read(cx, &typed.text) {
             Ok(read) => {
@@ -66,6 +71,9 @@ fn typed(ui: &mut Ui, cx: &PanelCx, formula: &mut Formula) -> Option<Text> {
             }
             Err(fault) => Some(fault),
         };
+    }
+    if response.changed() && !is_live {
+        typed.fault = Some(text!("own-h-later"));
     }
     let fault = typed.fault.clone();
     ui.data_mut(|data| data.insert_temp(id, typed));
