@@ -9,13 +9,25 @@ window.stepstar = { state: null };
   const decode = bytes => new TextDecoder().decode(bytes);
   const encode = text => new TextEncoder().encode(text);
   const draw = () => { if (wasm_exports) importObject.env.sapp_schedule_update(); };
-  const now = () => performance.timeOrigin + performance.now();
+  const clock = () => performance.timeOrigin + performance.now();
   const failed = fault => console.error(fault);
+
+  const query = new URLSearchParams(location.search);
+  const isEmbedded = query.has("embed");
+
+  // Keys of the browser's storage: other pages of the same site have keys, too.
+  const key = name => "stepstar:" + name;
+  const timeKey = name => "stepstar-changed:" + name;
+  // Without a storage, as in a private window, each answer is null.
+  const kept = action => { try { return isEmbedded ? null : action(localStorage); } catch { return null; } };
 
   // --- What the page itself says. ---
 
-  const isChinese = /^zh/i.test(navigator.language);
-  const words = isChinese ? {
+  // In the language of the link, or of the settings (src/settings/settings.rs), or of the browser.
+  const linkedLanguage = /&lang=([^&]*)/.exec(location.hash)?.[1];
+  const chosenLanguage = kept(storage => /language: Some\("([^"]*)/.exec(storage.getItem(key("/stepstar/settings.ron")))?.[1]);
+  const isChinese = /^zh/i.test(linkedLanguage ?? chosenLanguage ?? navigator.language);
+  const sentences = isChinese ? {
     loading: done => `正在加载 stepstar… ${done}`,
     stopped: fault => `stepstar 已停止：${fault}\n请重新加载页面；未保存的修改会再次提供给你。`,
     refused: why => `stepstar 无法启动：${why}。`,
@@ -46,14 +58,14 @@ window.stepstar = { state: null };
 
   const message = document.getElementById("message");
   let hasStopped = false;
-  say(words.loading(""));
+  say(sentences.loading(""));
   function say(sentence) {
     if (hasStopped) return;
     message.textContent = sentence;
     message.hidden = !sentence;
   }
   function stop(fault) {
-    say(words.stopped(fault));
+    say(sentences.stopped(fault));
     hasStopped = true;
     if (wasm_exports) wasm_exports = new Proxy({}, { get: () => () => {} });
     canvas.onkeydown = keyboard.onkeydown = null;
@@ -67,80 +79,46 @@ window.stepstar = { state: null };
     if (here && event.error && [here, new URL("gl.js", here).href].includes(event.filename)) stop(event.message);
   });
 
-  // --- What the program can ask for (src/page.rs): a text, "" for done, or null for no. ---
+  // --- What the program can ask for (src/page.rs): bytes or a text, null or false for no, else yes. ---
 
-  // Keys of the browser's storage: other pages of the same site have keys, too.
-  const key = name => "stepstar:" + name;
-  const timeKey = name => "stepstar-changed:" + name;
   const locked = new Set(); // by other pages
   const files = new Map();
-  const query = new URLSearchParams(location.search);
-  const isEmbedded = query.has("embed");
-  // The address of what is shown, a link that someone has put in its place, and whether a text was
-  // copied ("") or refused.
-  let shown = location.href, linked = null, copied = null;
+  let pause = 2500; // before a file is asked for again
+  let shownAddress = location.href;
+  // What is answered once: a link that someone has put in the place of the address, the step that a script
+  // has asked for, and whether a text was copied ("") or refused.
+  const news = { link: null, step: null, copied: null };
+  const once = name => {
+    const given = news[name];
+    news[name] = null;
+    return given;
+  };
   let waking;
   // Whether the last input was a touch; a device without a mouse begins so.
   let isTouched = matchMedia("(pointer: coarse)").matches;
 
-  // Without a storage, as in a private window, each answer is null.
-  const kept = action => { try { return isEmbedded ? null : action(localStorage); } catch { return null; } };
-
   // Gets the letters of a keyboard on the screen while the program has a field for text.
-  const keyboard = document.createElement("input");
-  keyboard.id = "keyboard";
-  for (const name of ["autocomplete", "autocorrect", "autocapitalize"]) keyboard.setAttribute(name, "off");
-  keyboard.spellcheck = false;
-  keyboard.tabIndex = -1;
-  document.body.append(keyboard);
-
-  // What a browser does only in a touch's own handler: the places of the program's last picture where a
-  // tap needs it, in pixels, and whether the handler has chosen a file, or how many frames the program
-  // has left to find that the keyboard is for a field.
-  let places = [], hasChosen = false, patience = 0;
-  const inHandler = {
-    field() {
-      patience = 8;
-      keyboard.focus({ preventScroll: true });
-    },
-    choose() {
-      hasChosen = true;
-      choose();
-    },
-  };
-  function tapped(at) {
-    const place = places.find(({ left, top, right, bottom }) => at.x >= left && at.x < right && at.y >= top && at.y < bottom);
-    if (place) inHandler[place.what]();
-  }
-  function choose() {
-    const field = document.createElement("input");
-    field.type = "file";
-    field.multiple = true;
-    field.onchange = () => open(field.files).catch(failed);
-    field.click();
-  }
+  const keyboard = document.getElementById("keyboard");
 
   function keepAddress(address) {
-    shown = address;
+    shownAddress = address;
     // A browser may refuse changes that follow one another too fast.
-    try { history.replaceState(null, "", shown); } catch (fault) { console.error(fault); }
+    try { history.replaceState(null, "", address); } catch (fault) { failed(fault); }
   }
 
   const answers = {
     time: () => String(performance.now()),
-    now: () => String(now()),
+    now: () => String(clock()),
     zone: () => String(-new Date().getTimezoneOffset() * 60000),
     program: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
     read: name => kept(storage => storage.getItem(key(name))),
     write: (name, bytes) => kept(storage => {
       storage.setItem(key(name), decode(bytes));
-      storage.setItem(timeKey(name), String(Math.floor(now())));
-      return "";
+      storage.setItem(timeKey(name), String(Math.floor(clock())));
     }),
     remove: name => kept(storage => {
       storage.removeItem(key(name));
       storage.removeItem(timeKey(name));
-      return "";
     }),
     changed: name => kept(storage => storage.getItem(timeKey(name))),
     list: folder => kept(storage => {
@@ -149,130 +127,83 @@ window.stepstar = { state: null };
       return names.map(name => name.slice(key("").length)).join("\n");
     }),
     lock(name) {
-      if (locked.has(name)) return null;
+      if (locked.has(name)) return false;
       navigator.locks?.request(key(name), () => new Promise(() => {})).catch(() => {});
-      return "";
     },
-    download(name, bytes) {
-      download(name, bytes.slice()).catch(failed);
-      return "";
-    },
+    download: (name, bytes) => { download(name, bytes.slice()).catch(failed); },
+    // A page of another site does not tell what it forbids.
+    "lacks-downloads": () => Boolean(frameElement?.sandbox.length) && !frameElement.sandbox.contains("allow-downloads"),
     choose() {
-      if (!hasChosen) choose();
-      hasChosen = false;
-      return "";
+      const field = Object.assign(document.createElement("input"), { type: "file", multiple: true });
+      field.onchange = () => open(field.files).catch(failed);
+      field.click();
     },
-    touch: () => isTouched ? "" : null,
-    places(list) {
-      places = list.split("\n").filter(line => line).map(line => {
-        const [what, left, top, right, bottom] = line.split(" ");
-        return { what, left, top, right, bottom };
-      });
-      return "";
-    },
+    touch: () => isTouched,
+    // Whether the program has a field for text.
     keyboard(on) {
-      patience = on == "on" ? 0 : patience - 1;
-      if (on != "on" && patience <= 0 && document.activeElement == keyboard) canvas.focus();
-      // A tap may have opened a field.
-      if (on == "on" && isTouched && document.activeElement == canvas) keyboard.focus({ preventScroll: true });
-      return "";
+      if (!on && document.activeElement == keyboard) canvas.focus();
+      if (on && isTouched && document.activeElement == canvas) keyboard.focus({ preventScroll: true });
     },
-    title(name) {
-      document.title = name;
-      return "";
-    },
+    title: name => { document.title = name; },
     wake(milliseconds) {
       clearTimeout(waking);
       waking = setTimeout(draw, Number(milliseconds));
-      return "";
     },
     state(_, bytes) {
       stepstar.state = JSON.parse(decode(bytes));
       tellAround();
-      return "";
     },
-    // Where Tab has come to: Start, Control or End.
-    tab(at) {
-      tabAt = at;
-      return "";
-    },
-    speak(place, bytes) {
-      speak(place, decode(bytes));
-      return "";
-    },
+    // Where Tab has come to: Start, Control or End; and whether a menu or a dialog is open.
+    focus: (at, popup) => { [tabAt, hasPopup] = [at, popup.length > 0]; },
+    speak: (place, bytes) => speak(place, decode(bytes)),
     address: () => location.href,
     // The address follows what is shown.
-    show(_, link) {
-      keepAddress(location.href.split("#")[0] + decode(link));
-      return "";
-    },
-    // These answer once.
+    show: (_, link) => keepAddress(location.href.split("#")[0] + decode(link)),
     link() {
-      const link = linked;
-      linked = null;
       // What it leads to takes a few frames.
-      if (link) [50, 300].forEach(time => setTimeout(draw, time));
-      return link;
+      if (news.link) [50, 300].forEach(time => setTimeout(draw, time));
+      return once("link");
     },
-    copied() {
-      const answer = copied;
-      copied = null;
-      return answer;
-    },
-    copy(words, text) {
-      pass(decode(text), words, false);
-      return "";
-    },
-    send(words, text) {
-      pass(decode(text), words, true);
-      return "";
-    },
+    step: () => once("step"),
+    copied: () => once("copied"),
+    copy: (why, text) => { handOut(decode(text), why, false); },
+    send: (why, text) => { handOut(decode(text), why, true); },
     // The language of the browser. The page takes over the one that the program shows.
-    language(shown) {
-      if (shown && shown != document.documentElement.lang) document.documentElement.lang = shown;
+    language(tag) {
+      if (tag && tag != document.documentElement.lang) document.documentElement.lang = tag;
       return navigator.language;
     },
     // A file beside the page; null until it is there.
     file(name) {
       if (!files.has(name)) {
         files.set(name, null);
-        const arrived = bytes => {
-          const file = new Uint8Array(bytes);
-          // A login page, say, has come in its place.
-          if (!file.length || file[0] == 60) throw new Error(`${name} is no such file`);
-          files.set(name, file);
+        load(name).then(file => file.arrayBuffer()).then(bytes => {
+          files.set(name, new Uint8Array(bytes));
           draw();
-        };
-        const again = fault => {
-          failed(fault);
-          setTimeout(() => { files.delete(name); draw(); }, 5000);
-        };
-        load(name).then(file => file.arrayBuffer()).then(arrived).catch(again);
+        }).catch(fault => answers.damaged(name, encode(fault.message)));
       }
       return files.get(name);
     },
-    // The step that a script has asked for.
-    step() {
-      const step = askedStep;
-      askedStep = null;
-      return step;
+    // A file has not arrived, or something else has in its place, such as a login page.
+    damaged(name, why) {
+      failed(`${name}: ${decode(why)}`);
+      files.set(name, null);
+      setTimeout(() => { files.delete(name); draw(); }, pause);
+      pause = Math.min(2 * pause, 60000);
     },
     // The names of dropped files that could not be read, line by line.
     unread: () => unread.splice(0).join("\n") || null,
-    dark: () => (matchMedia("(prefers-color-scheme: dark)").matches ? "" : null),
-    // Whether there is a drawing context: "new" is one in which nothing has been made.
+    dark: () => matchMedia("(prefers-color-scheme: dark)").matches,
+    // The drawing context: "new" is one in which nothing has been made.
     drawing() {
-      if (gl.isContextLost()) return null;
-      const answer = isNew ? "new" : "";
+      if (gl.isContextLost()) return "lost";
+      const found = isNew && "new";
       isNew = false;
-      return answer;
+      return found;
     },
-    "full-screen": () => (document.fullscreenElement ? "" : null),
-    "has-full-screen": () => (document.documentElement.requestFullscreen && document.fullscreenEnabled ? "" : null),
-    stopped(fault) {
-      stop(fault);
-      return "";
-    },
+    "full-screen": () => document.fullscreenElement != null,
+    "lacks-full-screen": () => !(document.documentElement.requestFullscreen && document.fullscreenEnabled),
+    stopped: stop,
   };
 
   // Has a screen reader say a sentence, or gives an element its name. The next sentence waits until
@@ -286,35 +217,31 @@ window.stepstar = { state: null };
     }
     const turn = turns[place] ??= { words: "", waits: 0 };
     if (words) turn.words = words;
-    const say = () => {
+    const take = () => {
       turn.waits = 0;
       if (element.textContent == turn.words) return;
       element.textContent = turn.words;
-      turn.waits = setTimeout(say, place == "said" ? 1000 : 250);
+      turn.waits = setTimeout(take, place == "said" ? 1000 : 250);
     };
-    if (!turn.waits) say();
+    if (!turn.waits) take();
   }
 
   let answer = new Uint8Array();
-  miniquad_add_plugin({
-    name: "stepstar",
-    version: 1,
-    register_plugin(imports) {
-      const bytes = (at, length) => new Uint8Array(wasm_memory.buffer, at, length);
-      imports.env.stepstar_ask = (what, w, name, n, data, d) => {
-        const found = answers[decode(bytes(what, w))](decode(bytes(name, n)), bytes(data, d));
-        if (found === null) return -1;
-        answer = typeof found == "string" ? encode(found) : found;
-        return answer.length;
-      };
-      imports.env.stepstar_take = at => bytes(at, answer.length).set(answer);
-      imports.env.sapp_set_clipboard = (at, length) => copy(decode(bytes(at, length))).catch(() => {});
-      imports.env.sapp_set_fullscreen = covers => {
-        const asked = covers ? document.documentElement.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
-        asked?.catch?.(fault => console.error(fault));
-      };
-      imports.env.console_error = imports.env.console_log;
+  const memory = (at, length) => new Uint8Array(wasm_memory.buffer, at, length);
+  Object.assign(importObject.env, {
+    stepstar_ask(what, w, name, n, data, d) {
+      const found = answers[decode(memory(what, w))](decode(memory(name, n)), memory(data, d));
+      if (found === null || found === false) return -1;
+      answer = found instanceof Uint8Array ? found : encode(typeof found == "string" ? found : "");
+      return answer.length;
     },
+    stepstar_take: at => memory(at, answer.length).set(answer),
+    sapp_set_clipboard: (at, length) => copy(decode(memory(at, length))).catch(() => {}),
+    sapp_set_fullscreen(covers) {
+      const asked = covers ? document.documentElement.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
+      asked?.catch?.(failed);
+    },
+    console_error: importObject.env.console_log,
   });
 
   // --- The drawing context. ---
@@ -332,13 +259,16 @@ window.stepstar = { state: null };
   }
   canvas.addEventListener("webglcontextlost", event => {
     event.preventDefault();
-    if (!isGivenUp) say(words.lost);
+    if (!isGivenUp) say(sentences.lost);
     // It can be given back when this event is over.
     setTimeout(settle);
   });
   canvas.addEventListener("webglcontextrestored", () => {
+    isGivenUp = false;
+    // It may be lost before the program begins.
+    if (!context) return;
     init_webgl(1);
-    [isNew, isGivenUp] = [true, false];
+    isNew = true;
     say("");
     draw();
     settle();
@@ -354,19 +284,19 @@ window.stepstar = { state: null };
   // --- The page around this one. ---
 
   let letGo = () => {}; // ends a touch in progress
-  let isLive = !isEmbedded, tabAt = "Start", askedStep = null, told = "";
+  let isLive = !isEmbedded, tabAt = "Start", hasPopup = false, told = "";
   const originOf = address => { try { return new URL(address).origin; } catch { return "null"; } };
   const origin = query.get("allow") == "*" ? "*" : originOf(query.get("allow") ?? location.href);
   const around = isEmbedded && parent != window && origin != "null" ? parent : null;
   stepstar.open = link => {
     if (typeof link != "string") return;
     const hash = "#" + link.replace(/^[^#]*#/, "");
-    linked = new URL(hash, location.href).href;
+    news.link = new URL(hash, location.href).href;
     draw();
   };
   stepstar.step = step => {
     if (!Number.isSafeInteger(step) || step < 0) return;
-    askedStep = String(step);
+    news.step = String(step);
     draw();
   };
   addEventListener("message", event => {
@@ -377,21 +307,19 @@ window.stepstar = { state: null };
   });
   function tellAround() {
     const { iteration, event, status, file, start, goal, walls, rules } = stepstar.state;
-    const now = [iteration, event, status, file, start, goal, walls, rules].join();
-    if (now != told) around?.postMessage({ stepstar: stepstar.state }, origin);
-    told = now;
+    const telling = [iteration, event, status, file, start, goal, walls, rules].join();
+    if (telling != told) around?.postMessage({ stepstar: stepstar.state }, origin);
+    told = telling;
   }
 
   // Until it is tapped, a finger on a figure scrolls the page around it.
-  const leave = document.createElement("button");
-  [leave.id, leave.textContent, leave.ariaLabel, leave.tabIndex] = ["leave", "×", words.leave, -1];
-  leave.onclick = giveBack;
-  document.body.append(leave);
+  const wayBack = document.getElementById("leave");
+  [wayBack.ariaLabel, wayBack.onclick] = [sentences.leave, giveBack];
   function live(on) {
     if (!on) letGo();
     isLive = on || !isEmbedded;
     canvas.style.touchAction = isLive ? "none" : "pan-x pan-y pinch-zoom";
-    leave.hidden = !isEmbedded || !isLive;
+    wayBack.hidden = !isEmbedded || !isLive;
     if (on) canvas.focus();
   }
   function giveBack() {
@@ -416,21 +344,18 @@ window.stepstar = { state: null };
     }
   }
 
-  // Sends a text by what the system offers, or copies it; shows it with these words if it may not.
-  async function pass(text, words, isSent) {
-    try {
-      if (isSent && navigator.share) return await navigator.share(/^https?:/.test(text) ? { url: text } : { text });
-    } catch (fault) {
-      // Nobody was chosen.
-      if (fault.name == "AbortError") return;
-    }
+  // Sends a text by what the system offers, or copies it; shows it, and says why, if it may not.
+  async function handOut(text, why, isSent) {
+    const data = /^https?:/.test(text) ? { url: text } : { text };
+    // It may be that nobody was chosen.
+    if (isSent && await navigator.share?.(data).then(() => true, fault => fault.name == "AbortError")) return;
     try {
       await copy(text);
-      copied = "";
+      news.copied = "";
     } catch {
-      copied = "refused";
+      news.copied = "refused";
       const [box, field] = [document.getElementById("by-hand"), document.querySelector("#by-hand textarea")];
-      box.querySelector("p").textContent = words;
+      box.querySelector("p").textContent = why;
       field.value = text;
       box.onclose = () => canvas.focus();
       box.showModal();
@@ -442,9 +367,7 @@ window.stepstar = { state: null };
   async function download(name, bytes) {
     let blob = new Blob([bytes]);
     if (/\.png$/i.test(name)) blob = await drawn(bytes);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
@@ -467,12 +390,12 @@ window.stepstar = { state: null };
     const sorted = [...files].sort((one, other) => isList(one) - isList(other));
     const give = bytes => {
       const at = wasm_exports.allocate_vec_u8(bytes.length);
-      new Uint8Array(wasm_memory.buffer, at, bytes.length).set(bytes);
+      memory(at, bytes.length).set(bytes);
       return [at, bytes.length];
     };
     const given = [];
     for (const file of sorted) {
-      const bytes = await file.arrayBuffer().catch(() => unread.push(file.name) && null);
+      const bytes = await file.arrayBuffer().catch(() => { unread.push(file.name); });
       if (bytes) given.push([encode(file.name), new Uint8Array(bytes)]);
     }
     wasm_exports.on_files_dropped_start();
@@ -502,7 +425,7 @@ window.stepstar = { state: null };
     };
     let isTabHeld = false;
     canvas.onkeydown = event => {
-      if (event.target == canvas) isTouched = hasChosen = false;
+      if (event.target == canvas) isTouched = false;
       const mods = held(event);
       const control = mods & SAPP_MODIFIER_CTRL, alt = mods & SAPP_MODIFIER_ALT;
       const isShifted = event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key)) && event.key != " ";
@@ -510,7 +433,7 @@ window.stepstar = { state: null };
       // Behind the last control, and before the first, Tab goes to the page around the program.
       if (event.key == "Tab" && tabAt == (event.shiftKey ? "Start" : "End")) return;
       isTabHeld = event.key == "Tab";
-      if (isEmbedded && event.key == "Escape" && tabAt != "Control") giveBack();
+      if (isEmbedded && event.key == "Escape" && !hasPopup) giveBack();
       if (OURS.test(name)) event.preventDefault();
       // The browser copies and pastes by itself, and has the other keys for itself.
       else if ((control || alt || /^F\d/.test(event.key)) && !/^(Ctrl\+[cvx]|.*(Control|Alt|Shift|Meta))$/i.test(name)) return;
@@ -535,15 +458,15 @@ window.stepstar = { state: null };
     keyboard.onkeydown = event => { if (isTold(event)) canvas.onkeydown(event); };
     keyboard.onkeyup = event => { if (isTold(event)) canvas.onkeyup(event); };
     keyboard.oninput = event => {
-      const now = [...keyboard.value], old = [...typed];
+      const letters = [...keyboard.value], old = [...typed];
       let same = 0;
-      while (same < now.length && now[same] == old[same]) same++;
+      while (same < letters.length && letters[same] == old[same]) same++;
       const backspace = into_sapp_keycode("Backspace");
       for (let letter = same; letter < old.length; letter++) {
         wasm_exports.key_down(backspace, 0, false);
         wasm_exports.key_up(backspace, 0);
       }
-      for (const letter of now.slice(same)) wasm_exports.key_press(letter.codePointAt(0));
+      for (const letter of letters.slice(same)) wasm_exports.key_press(letter.codePointAt(0));
       if (!event.isComposing) keyboard.value = before;
       typed = keyboard.value;
       draw();
@@ -555,7 +478,7 @@ window.stepstar = { state: null };
   function mouse() {
     canvas.oncontextmenu = event => event.preventDefault();
     for (const name of ["mousedown", "mousemove", "wheel"]) {
-      canvas.addEventListener(name, () => { isTouched = hasChosen = false; }, { capture: true, passive: true });
+      canvas.addEventListener(name, () => { isTouched = false; }, { capture: true, passive: true });
     }
     // A drag goes on, and ends, outside the page.
     for (const name of ["mousemove", "mouseup"]) {
@@ -603,7 +526,7 @@ window.stepstar = { state: null };
     };
     let begun = null;
     // Leaves a touch to the page around this one, and waits for a tap.
-    function pass(event) {
+    function waitForTap(event) {
       event.stopImmediatePropagation();
       const at = place(event.changedTouches[0]);
       if (event.type == "touchstart") begun = event.touches.length == 1 ? at : null;
@@ -618,10 +541,10 @@ window.stepstar = { state: null };
       first = two = null;
     };
     // No finger is over the page.
-    const leave = () => wasm_exports.mouse_move(-1, -1);
+    const lift = () => wasm_exports.mouse_move(-1, -1);
     function on(event) {
       isTouched = true;
-      if (!isLive) return pass(event);
+      if (!isLive) return waitForTap(event);
       event.preventDefault();
       event.stopImmediatePropagation();
       if (document.activeElement != keyboard) canvas.focus();
@@ -639,15 +562,12 @@ window.stepstar = { state: null };
         return;
       }
       const at = place(event.changedTouches[0]);
-      if (!isDown && !first.held && event.type == "touchend") {
-        hasChosen = false;
-        press(at);
-        tapped(at);
-      }
+      if (!isDown && !first.held && event.type == "touchend") press(at);
       release(at);
-      leave();
+      lift();
       first = null;
-      // Some browsers copy and send only within the event: these frames take what was tapped.
+      // Some browsers copy, send, choose files and show a keyboard only within the event: these frames take
+      // what was tapped.
       for (let frame = 0; frame < 4; frame++) wasm_exports.frame();
     }
     function pinch(fingers) {
@@ -671,10 +591,9 @@ window.stepstar = { state: null };
       } else {
         if (!two.isOver) wasm_exports.mouse_up(two.x, two.y, MIDDLE);
         two.isOver = true;
-        if (fingers.length == 0) {
-          two = null;
-          leave();
-        }
+        if (fingers.length) return;
+        two = null;
+        lift();
       }
     }
     for (const name of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
@@ -692,10 +611,12 @@ window.stepstar = { state: null };
       const packed = Uint8Array.from(atob(inlined.textContent), letter => letter.charCodeAt(0));
       return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")), wasm);
     }
-    if (location.protocol == "file:") throw new Error(words.disk);
-    if (self.origin == "null") throw new Error(words.sandbox);
+    if (location.protocol == "file:") throw new Error(sentences.disk);
+    if (self.origin == "null") throw new Error(sentences.sandbox);
     const response = await fetch(new URL(name, here));
-    if (!response.ok) throw new Error(words.missing(name, response.status));
+    // A server that is busy may have it later.
+    if (response.status >= 500 || response.status == 429) throw new TypeError(response.status);
+    if (!response.ok) throw new Error(sentences.missing(name, response.status));
     // A compressed answer has the length of what is sent, not of what arrives.
     const isPacked = response.headers.get("content-encoding");
     const all = isPacked ? 0 : Number(response.headers.get("content-length"));
@@ -703,41 +624,48 @@ window.stepstar = { state: null };
     const counted = new TransformStream({
       transform(part, to) {
         done += part.length;
-        progress(words.loading(all ? Math.floor((100 * done) / all) + " %" : (done / 1e6).toFixed(1) + " MB"));
+        progress(sentences.loading(all ? Math.floor((100 * done) / all) + " %" : (done / 1e6).toFixed(1) + " MB"));
         to.enqueue(part);
       },
     });
     return new Response(response.body.pipeThrough(counted), wasm);
   }
 
-  // Compiles the program while it arrives; asks again for one that does not.
-  async function compile(tries = 3) {
+  // Compiles the program while it arrives; asks again, after longer and longer pauses, for one that does
+  // not arrive whole.
+  async function compile(tries = 4, pause = 1000) {
     try {
       const program = await load("stepstar.wasm", say);
       if (WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(program);
       return await WebAssembly.compile(await program.arrayBuffer());
     } catch (fault) {
-      if (/unsafe-eval|Content Security|CSP/i.test(fault.message)) throw new Error(words.policy);
-      if (!(fault instanceof TypeError)) throw fault;
-      if (tries == 1) throw new Error(words.network);
-      await new Promise(done => setTimeout(done, 2000));
-      return compile(tries - 1);
+      if (/unsafe-eval|Content Security|CSP/i.test(fault.message)) throw new Error(sentences.policy);
+      // Another try changes nothing about what has a sentence of its own.
+      if (fault.constructor == Error) throw fault;
+      failed(fault);
+      if (tries == 1) throw new Error(sentences.network);
+      await new Promise(done => setTimeout(done, pause));
+      return compile(tries - 1, 2 * pause);
     }
   }
 
   async function start() {
-    if (typeof WebAssembly != "object") throw new Error(words.assembly);
+    if (typeof WebAssembly != "object") throw new Error(sentences.assembly);
     if (isEmbedded) await inView();
-    if (!canvas.getContext("webgl")) throw new Error(words.webgl);
+    const early = canvas.getContext("webgl");
+    if (!early) throw new Error(sentences.webgl);
     const locks = await navigator.locks?.query().catch(() => null);
     for (const { name } of locks?.held ?? []) locked.add(name.slice(key("").length));
-    register_plugins(plugins);
     const compiled = await compile();
     add_missing_functions_stabs(compiled);
     const instance = await WebAssembly.instantiate(compiled, importObject);
     const exports = Object.entries(instance.exports).map(([name, part]) => [name, part.call ? guarded(part) : part]);
     [wasm_memory, wasm_exports] = [instance.exports.memory, Object.fromEntries(exports)];
-    init_plugins(plugins);
+    while (early.isContextLost()) {
+      say(sentences.lost);
+      await new Promise(done => canvas.addEventListener("webglcontextrestored", done, { once: true }));
+    }
+    context = early.getExtension("WEBGL_lose_context");
     wasm_exports.main();
     keys();
     mouse();
@@ -748,18 +676,17 @@ window.stepstar = { state: null };
     // Another link is opened in place; until it is shown, the address stays that of what is shown.
     addEventListener("hashchange", () => {
       if (hasStopped) return location.reload();
-      linked = location.hash ? location.href : "#lester";
+      news.link = location.hash ? location.href : "#lester";
       // The page around a figure names what it shows.
-      isEmbedded || keepAddress(shown);
+      isEmbedded || keepAddress(shownAddress);
       draw();
     });
     document.addEventListener("fullscreenchange", draw);
-    context = gl.getExtension("WEBGL_lose_context");
     say("");
     // gl.js cannot focus it before, and a part of another page waits for its reader.
     canvas.tabIndex = 0;
     if (!isEmbedded) canvas.focus();
     settle();
   }
-  start().catch(fault => say(words.refused(fault.message)));
+  start().catch(fault => say(sentences.refused(fault.message)));
 })();

@@ -384,6 +384,8 @@ file-unread = “{ $name }” cannot be read: is it a folder, or has it been mov
 file-unreadable = { $name } can no longer be read: { $error }. Save the level ({ KEY("save") }) to keep it.
 
 saved = Saved { $name }.
+    .browser = { $name } was handed to the browser, which puts it among its downloads.
+    .sandbox = Nothing was saved: the sandbox of this iframe lacks the word allow-downloads.
 open-no-file = { $file } is not a regular file.
 copied-link = { INPUT() ->
     [touch] Link copied. It opens in any browser.
@@ -397,6 +399,7 @@ copied-embed = Lines for your own page copied: they show this level in it.
 copied-embed-file = Lines for your own page copied: they show this level in it, with the file { $name } beside it.
 copy-refused = Nothing was copied, because the clipboard could not be used.
     .by-hand = The browser does not allow stepstar to copy. Copy this by hand:
+link-refused = the link: { $fault }
 copied-map = { INPUT() ->
     [touch] Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground.
    *[keys] Copied the map as text: S start, G goal, # wall, 2 to 9 costly ground. { KEY("paste") } opens such a text.
@@ -471,6 +474,7 @@ settings-broken = Using default settings: { $file } cannot be used ({ $error }).
 settings-unread = Using default settings, which cannot be saved: { $file } cannot be used ({ $error }).
 state-unwritten = The state file cannot be written: { $error }
 settings-unkept = Settings cannot be saved: { $file }: { $error }
+    .browser = This browser does not keep your settings: its storage is full or blocked.
 unkept-no-folder = there is no home folder
 unkept-folder = { $folder }: { $error }
 unkept-browser = the browser’s storage is full or blocked
@@ -728,6 +732,9 @@ lesson-previous =
     .tip = The previous level ({ KEY("previous-level") })
 lesson-next =
     .tip = The next level ({ KEY("next-level") })
+# How levels name a button, and what is said instead to somebody who uses fingers.
+card-press = Press { $name }
+    .tap = Tap { $name }
 card-hint = { INPUT() ->
     [touch] Tap Step. Hold a finger on a cell to see its numbers; drag to draw walls, or to move A and B; zoom with two fingers.
    *[keys] Press Step. Point at a cell to see its numbers; drag to draw walls, or to move A and B.
@@ -1338,11 +1345,15 @@ help-keys = { INPUT() ->
             Neighbor | look at one neighbor
             Run | run, and pause
             Timeline | drag it to any step; tap its number to type one
+            Dial | from Dijkstra’s algorithm to greedy search
             Drag | draw walls; move A and B
             Eraser | erase; so does a tap on a wall
+            Undo | undo, once there is an edit; redo beside it
             Two fingers | zoom and move the map
+            { tools-fit } | show the whole map again
             Hold | the numbers of a cell; what a control does
             Compare | compare two searches; Practice asks you
+            Share | send or copy a link to what is shown
             Menu | save, open, and everything else
             × | ends a presentation
        *[keys]

@@ -495,6 +495,8 @@ file-unread = 无法读取“{ $name }”：它是文件夹，还是已被移走
 file-unreadable = “{ $name }”无法再读取：{ $error }。保存关卡（{ KEY("save") }）才能留住它。
 
 saved = 已保存“{ $name }”。
+    .browser = 已把“{ $name }”传给浏览器，它会放进下载文件夹。
+    .sandbox = 没有保存：这个 iframe 的 sandbox 缺少 allow-downloads 一词。
 open-no-file = { $file } 不是普通文件。
 copied-link = { INPUT() ->
     [touch] 已复制链接。可用任何浏览器打开。
@@ -508,6 +510,11 @@ copied-embed = 已复制嵌入代码，把它粘贴到自己的网页里就能�
 copied-embed-file = 已复制嵌入代码，把它粘贴到自己的网页里就能显示本关；网页旁边要放文件 { $name }。
 copy-refused = 没有复制：剪贴板不可用。
     .by-hand = 浏览器不允许 stepstar 复制。请手动复制：
+link-refused = 链接：{ $fault }
+link-damaged = 在传送中被截断或改动；请重新复制整个链接
+link-newer = 由更新版本的 stepstar 生成
+link-foreign = 不是 stepstar 的链接；应为 #1 加关卡内容，或 # 加内置关卡的名称
+link-too-large = 关卡太大，无法放进链接：{ $found } 个字符，最多 { $most } 个；请发送它的文件
 copied-map = { INPUT() ->
     [touch] 已把地图复制为文本：S 起点，G 终点，# 墙，2 到 9 是进入代价。
    *[keys] 已把地图复制为文本：S 起点，G 终点，# 墙，2 到 9 是进入代价。用 { KEY("paste") } 可打开这样的文本。
@@ -582,6 +589,7 @@ settings-broken = 使用默认设置：{ $file } 无法使用（{ $error }）。
 settings-unread = 使用默认设置，并且无法保存设置：{ $file } 无法使用（{ $error }）。
 state-unwritten = 无法写入状态文件：{ $error }
 settings-unkept = 无法保存设置：{ $file }：{ $error }
+    .browser = 此浏览器无法保留你的设置：存储空间已满或被禁用。
 unkept-no-folder = 没有主目录
 unkept-folder = { $folder }：{ $error }
 unkept-browser = 浏览器的存储空间已满或被禁用
@@ -833,6 +841,9 @@ lesson-previous =
     .tip = 上一关（{ KEY("previous-level") }）
 lesson-next =
     .tip = 下一关（{ KEY("next-level") }）
+# How levels name a button, and what is said instead to somebody who uses fingers.
+card-press = 按“{ $name }”
+    .tap = 点“{ $name }”
 card-hint = { INPUT() ->
     [touch] 点“单步”。手指按住格子看它的数值；拖动画墙，也可拖动 A 和 B；用两指缩放。
    *[keys] 按“单步”。指向格子看它的数值；拖动画墙，也可拖动 A 和 B。
@@ -1434,11 +1445,15 @@ help-keys = { INPUT() ->
             相邻格 | 检查一个相邻格
             运行 | 运行、暂停
             时间轴 | 拖到任何一步；点数字可输入编号
+            滑块 | 从 Dijkstra 算法到贪心搜索
             拖动 | 画墙；移动 A 和 B
             橡皮 | 擦除；点一下墙也可以
+            撤销 | 有改动后可撤销；旁边是重做
             两指 | 缩放、移动地图
+            { tools-fit } | 再次显示整张地图
             按住 | 格子的数值、按钮的作用
             对比 | 对比两个搜索；“练习”向你提问
+            分享 | 发送或复制所显示内容的链接
             菜单 | 保存、打开和其他一切
             × | 结束演示
        *[keys]

@@ -1,7 +1,6 @@
 //! Levels as lessons: the card with a level's text, the previous and the next level of a course, and
 //! the levels that are done.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -11,7 +10,7 @@ use crate::level::{Exercise, LevelPlace, builtin};
 use crate::player::Player;
 use crate::search::Status;
 use crate::storage::{absolute, is_file};
-use crate::words::{algorithm_name, level_text, say, text};
+use crate::words::{algorithm_name, is_touched, level_text, say, text};
 
 /// The number of levels that are remembered as done.
 const MAX_DONE: usize = 1000;
@@ -21,22 +20,22 @@ impl App {
     /// once every search has ended. If the user has changed the level, the text compares the result
     /// of the search with that of the unchanged level instead, or the searches with one another. `None`
     /// if the card is hidden.
-    pub fn card(&self) -> Option<Cow<'_, str>> {
+    pub fn card(&self) -> Option<String> {
         let [first, rest] = self.card_parts()?;
         if !self.is_over() {
-            return Some(first.into());
+            return Some(first);
         }
         if self.shows_own_search() {
-            return Some(rest.into());
+            return Some(rest);
         }
         // Of a changed level, the texts may be false.
-        let [lane] = self.lanes() else { return Some(outcome_as_text(self.lanes()).into()) };
+        let [lane] = self.lanes() else { return Some(outcome_as_text(self.lanes())) };
         let (name, now) = result(self, lane);
-        Some(Cow::Owned(match &self.document().own_result {
+        Some(match &self.document().own_result {
             None => say!("card-again.only", name, now),
             Some((own, before)) if *own == name => say!("card-again.same", before, now),
             Some((own, before)) => say!("card-again", own, before, name, now),
-        }))
+        })
     }
 
     /// Whether the searches are the level's own, which its texts are about: nothing is changed, and no
@@ -72,11 +71,19 @@ impl App {
     }
 
     /// Both texts of the card, which are equal for a level with one paragraph.
-    pub fn card_parts(&self) -> Option<[&str; 2]> {
+    pub fn card_parts(&self) -> Option<[String; 2]> {
+        if !self.settings.card || !self.has_card() || self.lanes.trace().is_some() {
+            return None;
+        }
         let about = level_text(&self.document().about).trim();
         let (first, rest) = about.split_once("\n\n").unwrap_or((about, about));
-        let is_shown = self.settings.card && self.has_card() && self.lanes.trace().is_none();
-        is_shown.then_some([first, rest])
+        Some([first, rest].map(|part| {
+            // Levels name the buttons for those who press keys.
+            let names = [say!("bottom-step"), say!("bottom-run")].into_iter();
+            names.filter(|_| is_touched()).fold(part.to_owned(), |part, name| {
+                part.replace(&say!("card-press", name = &name), &say!("card-press.tap", name))
+            })
+        }))
     }
 
     /// Whether there is anything to say of the level.

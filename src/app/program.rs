@@ -278,13 +278,13 @@ impl App {
         let lanes = self.lanes().len();
         let before = std::mem::replace(&mut self.lanes_before, lanes);
         if lanes > before {
+            let was_hidden = self.hides_panel_beside(before);
             self.interface.keeps_panel = false;
             if before == 1 {
                 self.interface.tab = Tab::Lanes;
             }
             // A level that is opened has a sentence of its own.
-            let is_folded = self.hides_panel() && !self.interface.is_presenting;
-            if is_folded && !self.settings.panel_hidden && self.document().can_undo() {
+            if self.hides_panel() && !was_hidden && self.document().can_undo() {
                 self.say(text!("panel-folded"));
             }
         }

@@ -84,7 +84,12 @@ impl App {
 
     /// Whether the panel at the right is hidden, by the user or to leave room for the lanes.
     pub fn hides_panel(&self) -> bool {
-        let needed = match self.lanes().len() {
+        self.hides_panel_beside(self.lanes().len())
+    }
+
+    /// Whether it would be hidden beside so many lanes.
+    pub(super) fn hides_panel_beside(&self, lanes: usize) -> bool {
+        let needed = match lanes {
             1 => WITH_ONE_LANE,
             2 => WITH_TWO_LANES,
             _ => WITH_MANY_LANES,

@@ -2,12 +2,11 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::page::ask;
+use crate::page::ask_text;
 
 /// Asks for a number of milliseconds.
 fn milliseconds(what: &str) -> f64 {
-    let answer = ask(what, "", &[]).and_then(|answer| String::from_utf8(answer).ok());
-    answer.and_then(|answer| answer.parse().ok()).unwrap_or_default()
+    ask_text(what, "").and_then(|answer| answer.parse().ok()).unwrap_or_default()
 }
 
 /// The time since the page was opened.

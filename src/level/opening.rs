@@ -159,7 +159,8 @@ pub(super) fn draft(
     }
     #[cfg(feature = "window")]
     if Link::is(path) {
-        let text = Link::read(path.to_str().unwrap_or_default())?.text;
+        let link = Link::read(path.to_str().unwrap_or_default());
+        let text = link.map_err(|fault| LevelError::in_file(NAME, Fault::new(fault.english)))?.text;
         return Ok((NAME.to_owned(), read_text_draft(NAME, &text, reading, progress)?, None));
     }
     let name = shown_name(path);

@@ -10,9 +10,10 @@ const HEADERS: [f32; 2] = [30.0, 46.0];
 /// The width from which a lane has its verdict beside its name, in points.
 const WIDE: f32 = 340.0;
 
-/// The width below which an area is one on a phone held upright, in points, and what a cell of lanes side
-/// by side is worth there, beside one of lanes above one another.
-const PHONE: f32 = 460.0;
+/// The width below which an area is one on a phone held upright, in points.
+pub const PHONE: f32 = 460.0;
+
+/// What a cell of lanes side by side is worth there, beside one of lanes above one another.
 const UPRIGHT: f32 = 0.7;
 
 /// The gap between two lanes, in points.

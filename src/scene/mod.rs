@@ -28,7 +28,7 @@ pub use cost_unit::CostUnit;
 pub use draw::draw;
 pub use edge_numbers::{edge_margins, edge_numbers};
 pub use image::{CellImage, MapImage, paint, thumbnail};
-pub use lane_areas::{is_one_line, lane_areas, lane_header};
+pub use lane_areas::{PHONE, is_one_line, lane_areas, lane_header};
 pub use marks::{Enclosure, PathMarks, Reopened, mark_of};
 pub use minimap::Minimap;
 pub use number::short_number;

@@ -213,7 +213,7 @@ pub enum Detail {
 
 impl Detail {
     /// The least side of a cell with all numbers, in points.
-    pub const FULL: f32 = 42.0;
+    pub const FULL: f32 = 41.0;
 
     /// Returns the detail for cells with the given side in pixels, on a screen of the given scale.
     pub fn of(cell: f32, scale: f32) -> Self {

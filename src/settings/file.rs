@@ -66,6 +66,9 @@ impl SettingsFile {
     pub fn update(&mut self, settings: &Settings) -> Result<Option<Duration>, Text> {
         let text = to_text(settings).map_err(io::Error::other);
         text.and_then(|text| self.0.update(text)).map_err(|error| {
+            if cfg!(target_arch = "wasm32") {
+                return text!("settings-unkept.browser");
+            }
             let (file, error) = (self.0.path.display().to_string(), error.to_string());
             text!("settings-unkept", file, error)
         })

@@ -54,6 +54,12 @@ pub use read::{
 #[cfg(feature = "window")]
 pub use unsaved_work::{LostWork, UnsavedWork, named_work};
 
+/// Whether the page around the program allows no downloads, as far as it tells.
+#[cfg(feature = "window")]
+pub fn lacks_downloads() -> bool {
+    crate::page::is("lacks-downloads")
+}
+
 /// Returns whether there is a file at a path.
 pub fn is_file(path: &Path) -> bool {
     matches!(path_kind(path), Ok(PathKind::File(_)))

@@ -12,7 +12,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use super::{FileKind, PathKind};
 use crate::jobs::{Date, Progress};
-use crate::page::ask;
+use crate::page::{ask, ask_text};
 
 /// The page holds its locks until it is closed.
 pub type Lock = ();
@@ -36,10 +36,6 @@ thread_local! {
 
 fn name(path: &Path) -> &str {
     path.to_str().unwrap_or_default()
-}
-
-fn text_of(what: &str, path: &Path) -> Option<String> {
-    String::from_utf8(ask(what, name(path), &[])?).ok()
 }
 
 fn read(path: &Path) -> io::Result<Vec<u8>> {
@@ -84,7 +80,7 @@ pub fn open(path: &Path) -> io::Result<Cursor<Vec<u8>>> {
 
 /// Returns the paths of the kept files in a folder.
 pub fn list(folder: &Path) -> Vec<PathBuf> {
-    let names = text_of("list", folder).unwrap_or_default();
+    let names = ask_text("list", name(folder)).unwrap_or_default();
     names.lines().map(PathBuf::from).collect()
 }
 
@@ -157,13 +153,13 @@ pub fn lock(path: &Path) -> Option<Lock> {
 
 /// Returns the time of the last write.
 pub fn changed(path: &Path) -> io::Result<Date> {
-    let time = text_of("changed", path).and_then(|time| time.parse().ok());
+    let time = ask_text("changed", name(path)).and_then(|time| time.parse().ok());
     Ok(UNIX_EPOCH + Duration::from_millis(time.ok_or(io::ErrorKind::NotFound)?))
 }
 
 /// Returns a number that no other open page has.
 pub fn program() -> u32 {
-    text_of("program", Path::new("")).and_then(|number| number.parse().ok()).unwrap_or_default()
+    ask_text("program", "").and_then(|number| number.parse().ok()).unwrap_or_default()
 }
 
 /// The folder for the program's own state.

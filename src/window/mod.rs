@@ -29,7 +29,7 @@ use crate::level::{Builtin, FileOrigin, Level, Link, WORKED_EXAMPLE, builtin};
 use crate::scene::Theme;
 use crate::settings::SettingsFile;
 use crate::storage::{FrequentFile, LostWork, RETRY, state_folder};
-use crate::words::{Text, choose_language, speak_of_taps, text};
+use crate::words::{Text, choose_language, set_touched, text};
 use canvas::Canvas;
 use host::display::{Display, FIRST, ScreenRoom};
 use host::{Host, Input};
@@ -68,7 +68,7 @@ pub struct Options {
     /// The link that the level comes from.
     pub link: Option<Link>,
     /// An error to show at the start.
-    pub fault: Option<String>,
+    pub fault: Option<Text>,
     /// The theme; `None` for the theme in the settings.
     pub theme: Option<&'static Theme>,
     /// The file for a screenshot, after which the window closes.
@@ -163,7 +163,7 @@ pub fn open(options: Options) -> Result<(), String> {
     if let Some((map, note)) = options.note {
         app.say_how_it_was_read(map, &note);
     }
-    for fault in fault.into_iter().chain(options.fault.map(Text::from)) {
+    for fault in fault.into_iter().chain(options.fault) {
         app.update(Message::Warn(fault));
     }
     let (screenshot, practice) = (options.screenshot, options.practice);
@@ -213,9 +213,8 @@ async fn run(
         app.update(FileMessage::Offer(lost.work));
     }
     loop {
-        #[cfg(target_arch = "wasm32")]
         host.take_language();
-        speak_of_taps(host::has_touch());
+        set_touched(host::is_touched());
         let inputs = host.poll();
         let passed = now() - began;
         began = now();
@@ -229,8 +228,10 @@ async fn run(
             }
         };
         take(&mut app, inputs);
-        #[cfg(target_arch = "wasm32")]
-        host::asked_step().into_iter().for_each(|step| app.handle(LaneMessage::Seek(step)));
+        // A step is one of the link that was opened before it.
+        if !app.files.is_working() {
+            host::asked_step().into_iter().for_each(|step| app.handle(LaneMessage::Seek(step)));
+        }
         host.ui(app.pixels_per_point(), |ctx, inputs| {
             take(&mut app, inputs);
             app.catch_up();

@@ -36,16 +36,20 @@ static ALL: [Offer; 2] = [
 static CHOSEN: AtomicUsize = AtomicUsize::new(0);
 
 thread_local! {
-    /// Whether sentences speak of taps instead of keys.
-    static SPEAKS_OF_TAPS: Cell<bool> = const { Cell::new(false) };
+    static IS_TOUCHED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Stands for a key in a sentence for somebody who uses fingers.
 const NO_KEY: char = '\0';
 
-/// From now on, lets sentences speak of taps, or of keys again.
-pub fn speak_of_taps(is_touched: bool) {
-    SPEAKS_OF_TAPS.set(is_touched);
+/// Remembers whether the last input was a touch: sentences then speak of taps instead of keys.
+pub fn set_touched(is_touched: bool) {
+    IS_TOUCHED.set(is_touched);
+}
+
+/// Whether the last input was a touch.
+pub fn is_touched() -> bool {
+    IS_TOUCHED.get()
 }
 
 /// A language to choose.
@@ -160,7 +164,7 @@ impl Language {
         }
         // Adding a function cannot fail here, because a new bundle has no other function.
         let _ = bundle.add_function("KEY", key_of);
-        let _ = bundle.add_function("INPUT", |_, _| match SPEAKS_OF_TAPS.get() {
+        let _ = bundle.add_function("INPUT", |_, _| match is_touched() {
             true => "touch".into(),
             false => "keys".into(),
         });
@@ -228,7 +232,7 @@ fn without_keys(mut words: String) -> String {
 
 /// Returns a key of a command, given the command's name and the key's number, from 1.
 fn key_of<'a>(args: &[FluentValue<'a>], _: &FluentArgs) -> FluentValue<'a> {
-    if SPEAKS_OF_TAPS.get() {
+    if is_touched() {
         return NO_KEY.to_string().into();
     }
     let found = match args {

@@ -23,8 +23,8 @@ pub(crate) use commands::{command_table, named_keys};
 pub use date::when;
 pub use generated::{about_map, name_of_map};
 pub use language::{
-    Language, Offer, choose_language, in_each_language, language, language_of, languages,
-    level_text, missing_language, speak_of_taps,
+    Language, Offer, choose_language, in_each_language, is_touched, language, language_of,
+    languages, level_text, missing_language, set_touched,
 };
 pub use list::{clauses, facts, list, row, sentences};
 pub use number::{decimal, grouped};

@@ -166,7 +166,7 @@ fn every_sentence_with_a_key_has_it_from_the_table_of_commands() {
 
 #[test]
 fn no_sentence_names_a_key_to_somebody_who_uses_fingers() {
-    speak_of_taps(true);
+    set_touched(true);
     let mut faults = Vec::new();
     for (tag, sentences) in [
         ("en", include_str!("../../assets/words/en.ftl")),
@@ -191,7 +191,7 @@ fn no_sentence_names_a_key_to_somebody_who_uses_fingers() {
     assert_eq!(say!("top-undo.tip"), "Undo the last edit");
     assert_eq!(text!("top-undo.tip").plain(), "Undo the last edit");
     assert!(say!("step-begin", start = Cell::new(1, 2)).starts_with("Ready: tap Step"));
-    speak_of_taps(false);
+    set_touched(false);
     assert_eq!(say!("top-undo.tip"), "Undo the last edit (Ctrl+Z)");
 }
 

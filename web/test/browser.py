@@ -22,6 +22,8 @@ ARGUMENTS = [
 
 # Pages around the program, by their path.
 PAGES = {}
+# What the server answers next, by the end of a path: statuses and contents.
+ANSWERS = {}
 # What docs/embed.md allows.
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob:"
 
@@ -34,14 +36,25 @@ def serve(folder):
         def translate_path(self, path):
             return super().translate_path(path.removeprefix("/some/where").removeprefix("/strict"))
 
+        def handle(self):
+            try:
+                super().handle()
+            except ConnectionError:
+                # The browser has left the page.
+                pass
+
         def do_GET(self):
             page = PAGES.get(self.path.split("?")[0])
-            if page is None:
+            status, content = 200, page and page.encode()
+            for end, answers in ANSWERS.items():
+                if self.path.endswith(end) and answers:
+                    status, content = answers.pop(0)
+            if content is None:
                 return super().do_GET()
-            self.send_response(200)
+            self.send_response(status)
             self.send_header("content-type", "text/html; charset=utf-8")
             self.end_headers()
-            self.wfile.write(page.encode())
+            self.wfile.write(content)
 
         def end_headers(self):
             if self.path.startswith("/strict/"):

@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 
-from browser import PAGES, Browser, serve
+from browser import ANSWERS, PAGES, Browser, serve
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 OUT = ROOT / "web" / "out"
@@ -64,6 +64,7 @@ def worked_example(browser, address):
     frames = page.run("frames_.length")
     time.sleep(2)
     assert page.run("frames_.length") == frames, "an idle page draws"
+    assert page.said == [], "the console is clean"
     page.click(165, 840)
     page.wait("a click on Step steps", lambda state: state["iteration"] == 1)
     for step in (2, 3, 4):
@@ -1017,6 +1018,29 @@ def failures(browser, address):
     page.go(address)
     said(page, "stepstar 无法启动：此浏览器没有 WebAssembly")
     page.close()
+    # A language that was chosen counts more than that of the browser, for the loader, too.
+    page = browser.page(address)
+    page.ready()
+    page.key("=", code="Equal", modifiers=CTRL)
+    time.sleep(1)
+    page.settle()
+    kept_settings = "localStorage['stepstar:/stepstar/settings.ron']"
+    assert "language: None" in page.run(kept_settings), page.run(kept_settings)
+    page.run(f"{kept_settings} = {kept_settings}.replace('language: None', 'language: Some(\"zh-Hans\")')")
+    page.call("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly")
+    page.call("Page.reload")
+    said(page, "stepstar 无法启动：此浏览器没有 WebAssembly")
+    page.go(address + "?other#lester&lang=en")
+    said(page, "stepstar cannot start: this browser has no WebAssembly")
+    page.run("localStorage.clear()")
+    page.close()
+    # So does a bad link.
+    page = chinese(browser, address)
+    page.go(address + "#1abc")
+    page.ready()
+    spoken(page, "said", lambda words: "链接：" in words and "重新复制" in words)
+    picture(page, "link-bad-chinese")
+    page.close()
     # The files of the folder need a server.
     page = browser.page((OUT / "index.html").as_uri())
     said(page, "needs a server; open stepstar.html")
@@ -1274,10 +1298,30 @@ def course_page(browser, address):
     page.key(" ")
     state_of(page, 0, "Space steps", lambda state: state["iteration"] == 2)
     picture(page, "course")
+    # In a dialog it closes the dialog alone.
+    page.key("o", modifiers=CTRL)
+    time.sleep(1)
+    page.key("Escape")
+    time.sleep(1)
+    page.key(" ")
+    state_of(page, 0, "the keyboard stays", lambda state: state["iteration"] == 3)
     page.key("Escape")
     page.key(" ", text=" ")
     scrolled(page, 0, "Space after Esc")
-    assert page.run("frames[0].stepstar.state.iteration") == 2
+    assert page.run("frames[0].stepstar.state.iteration") == 3
+    # Once is enough at a control, too, and Tab goes on from there.
+    page.run("scrollTo(0, 0)")
+    page.click(103, top + 380)
+    state_of(page, 0, "it steps", lambda state: state["iteration"] == 4)
+    page.key("Tab")
+    time.sleep(0.5)
+    page.key("Escape")
+    time.sleep(0.5)
+    assert page.run("document.activeElement.tagName") == "BODY"
+    page.key("Tab")
+    time.sleep(0.3)
+    at = page.run("document.activeElement.id || [...document.querySelectorAll('iframe')].indexOf(document.activeElement)")
+    assert at == 1, at
     page.close()
 
 
@@ -1387,10 +1431,32 @@ def lost_context(browser, address):
         page.settle()
         picture(page, "back")
         assert still(page) == before, "it is not drawn as before"
+    page.close()
+    # It may be taken away before the program begins.
+    page = browser.page("about:blank")
+    page.call("Page.addScriptToEvaluateOnNewDocument", source="""
+        const get = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function(...kind) {
+          const context = get.apply(this, kind);
+          if (window.lose_) return context;
+          window.lose_ = context.getExtension("WEBGL_lose_context");
+          lose_.loseContext();
+          setTimeout(() => lose_.restoreContext(), 4000);
+          return context;
+        };""")
+    page.go(address)
+    said(page, "The browser has taken the drawing away")
+    page.ready()
+    page.settle()
+    said(page, "")
+    page.move(700, 895)
+    page.settle()
+    picture(page, "lost-early")
     # If it is not given back, a reload offers the work.
     page.key("n", modifiers=ALT)
     page.settle()
     page.key("Enter")
+    page.wait("a new map", lambda state: state["walls"] == 0)
     page.settle()
     page.drag(place(page, 8, 3), place(page, 8, 9))
     page.wait("it is painted", lambda state: state["walls"] == 7)
@@ -1432,6 +1498,41 @@ def slow_networks(browser, address):
     page.ready()
     assert page.run(fetched) == 1, page.run(fetched)
     page.close()
+    # A busy server is asked again, but not for ever.
+    login = (200, b"<!doctype html><title>Log in</title>")
+    for answers, starts in ([(503, b"busy"), login], True), ([(503, b"busy")] * 9, False):
+        ANSWERS["stepstar.wasm"] = answers
+        page = browser.page("about:blank")
+        # What the browser has kept is asked for again.
+        page.call("Network.enable")
+        page.call("Network.setCacheDisabled", cacheDisabled=True)
+        page.go(address)
+        if starts:
+            page.ready()
+        else:
+            for _ in range(4):
+                time.sleep(4)
+            said(page, "stepstar cannot start: the program has not arrived")
+            assert len(answers) >= 1, "it is asked for all the time"
+        page.close()
+    ANSWERS.clear()
+    # What comes in the place of a font is none, and the page speaks English until it is there.
+    face = next(OUT.glob("*/NotoSansSC-Said.otf")).read_bytes()
+    ANSWERS["Said.otf"] = [login, (200, face[: len(face) // 2])]
+    page = chinese(browser, address)
+    page.call("Network.enable")
+    page.call("Network.setCacheDisabled", cacheDisabled=True)
+    page.go(address)
+    page.ready()
+    page.key(" ")
+    page.wait("it goes on", lambda state: state["iteration"] == 1)
+    end = time.time() + 30
+    while page.run("document.documentElement.lang") != "zh-Hans":
+        assert time.time() < end and page.message() == "", page.message()
+        time.sleep(0.1)
+    assert ANSWERS["Said.otf"] == []
+    ANSWERS.clear()
+    page.close()
 
 
 def inside(browser, expression):
@@ -1456,6 +1557,17 @@ def policies_and_sandboxes(browser, address):
     page = around(browser, address, "/sandbox.html", figure().replace("<iframe", "<iframe sandbox='allow-scripts allow-same-origin'"))
     state_of(page, 0, "a figure starts", lambda state: True)
     page.close()
+    # It says that it cannot save, where it can know.
+    for words, expected in (("", "lacks the word allow-downloads"), (" allow-downloads", "handed to the browser")):
+        frame = figure("").replace("<iframe", f"<iframe sandbox='allow-scripts allow-same-origin{words}'")
+        page = around(browser, address, "/sandbox.html", frame)
+        state_of(page, 0, "it starts", lambda state: True)
+        page.click(700, 300)
+        page.key("s", modifiers=CTRL)
+        time.sleep(1)
+        page.key("Enter")
+        state_of(page, 0, expected, lambda state: expected in state["message"])
+        page.close()
     # Without a word, the folder names it, and the one file works.
     PAGES["/one.html"] = (ROOT / "web" / "stepstar.html").read_text()
     folder = figure().replace("<iframe", "<iframe sandbox='allow-scripts'")
@@ -1481,6 +1593,10 @@ def scripts_around(browser, address):
     assert page.run("got_.at(-1).stepstar.iteration") == 7
     page.run(f"frames[0].stepstar.open({json.dumps('https://example.org/' + lester)})")
     state_of(page, 0, "it opens a link", lambda state: state["iteration"] == 3)
+    page.run("frames[0].stepstar.open('#castle'); frames[0].stepstar.step(2)")
+    state_of(page, 0, "a step of a link", lambda state: state["iteration"] == 2 and state["goal"] != [5, 2])
+    time.sleep(1)
+    assert page.run("frames[0].stepstar.state.iteration") == 2
     page.close()
     # Another origin, without and with a permission.
     for query, is_allowed in (("?embed", False), ("?embed&allow=" + address.split("/some")[0].replace("localhost", "127.0.0.1"), True)):

@@ -12,7 +12,7 @@ use crate::export::figure::{
 };
 use crate::jobs::Stopped;
 use crate::scene::{Subject, Theme};
-use crate::storage::{at_home, exists, name_of, shown_name, write_whole};
+use crate::storage::{at_home, exists, lacks_downloads, name_of, shown_name, write_whole};
 use crate::words::{Text, level_text, text};
 
 /// Asks for the file of a figure, and suggests a name with the given ending.
@@ -39,6 +39,9 @@ pub(in crate::app) fn export(app: &mut App, mut export: Export) {
 
 /// Draws a figure and writes it in the background.
 pub(in crate::app) fn draw(app: &mut App, export: Export) {
+    if lacks_downloads() {
+        return app.fail(text!("saved.sandbox"));
+    }
     let is_sheet = export.what == Exported::Sheet;
     let theme = Theme::named("print").filter(|_| is_sheet).unwrap_or(app.theme()).clone();
     let theme = if is_sheet || export.has_numbers { theme } else { theme.without_numbers() };

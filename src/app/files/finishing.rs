@@ -182,7 +182,11 @@ fn install(app: &mut App, done: Done) {
             ended.into_iter().for_each(|ended| app.say(ended));
         }
         Done::Saved { file, origin, title, then } => {
-            app.say(text!("saved", name = shown_name(&file)));
+            let name = shown_name(&file);
+            app.say(match cfg!(target_arch = "wasm32") {
+                true => text!("saved.browser", name),
+                false => text!("saved", name),
+            });
             forget_playground(app);
             app.editor.document.saved_to(file, origin, title);
             remember_file(app);

@@ -75,18 +75,19 @@ pub(super) fn read(
             return Ok(Done::Rules(rules));
         }
     }
+    let link = match &source {
+        Source::File(path) if Link::is(path) => {
+            let link = Link::read(path.to_str().unwrap_or_default());
+            Some(link.map_err(|fault| text!("link-refused", fault = &fault))?)
+        }
+        _ => None,
+    };
     let ReadLevel { level, origin, text, found } = match read_level(&source, compared, progress)? {
         Ok(read) => read,
         Err(asked) => return Ok(Done::Ask(Dialog::ReadAs(asked))),
     };
     if loses_changes {
         return Ok(Done::LosesChanges(Pending::Open(asked)));
-    }
-    let mut link = None;
-    if let Source::File(path) = &source
-        && Link::is(path)
-    {
-        link = path.to_str().and_then(|text| Link::read(text).ok());
     }
     let (file, builtin) = match source {
         // A level from a link has no file yet.

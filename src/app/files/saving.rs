@@ -8,7 +8,7 @@ use crate::app::files::{Done, Task};
 use crate::app::program::App;
 use crate::jobs::Stopped;
 use crate::level::{FileKind, save_if};
-use crate::storage::{Content, at_home, documents, free_file, is_folder, name_of};
+use crate::storage::{Content, at_home, documents, free_file, is_folder, lacks_downloads, name_of};
 use crate::words::{Text, level_text, text};
 
 /// Asks whether to save the level's changes before an action.
@@ -69,6 +69,9 @@ pub(super) fn begin(app: &mut App, saving: Saving) {
     let Some(mut level) = app.level() else {
         return;
     };
+    if lacks_downloads() {
+        return app.fail(text!("saved.sandbox"));
+    }
     let name = name_of(&saving.file);
     let is_own = app.document().file() == Some(&saving.file);
     let origin = app.document().origin.as_ref().filter(|_| is_own);

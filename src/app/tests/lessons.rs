@@ -97,7 +97,7 @@ fn the_card_never_tells_of_the_untouched_level_after_a_change() {
     let (rest, changed) = (rest.to_owned(), "With A*: 13 closed · cost 68 ✓.");
     let card = |app: &mut App| {
         app.update(LaneMessage::RunToEnd);
-        app.card().unwrap().into_owned()
+        app.card().unwrap()
     };
     click(&mut app, (3, 0));
     key(&mut app, 1);

@@ -405,10 +405,7 @@ fn cheats(app: &App) -> Vec<(String, Vec<Message>)> {
 #[test]
 fn no_cheat_does_the_task_of_a_built_in_level() {
     // Where a level is about a rule, to change it is the task itself.
-    let taught = [
-        ("swamp.ron", "dial 100"),
-        ("admissible.ron", "reopening"),
-    ];
+    let taught = [("swamp.ron", "dial 100"), ("admissible.ron", "reopening")];
     let mut by_trick = Vec::new();
     for name in names_of_tasks() {
         let mut app = shipped(name);
@@ -483,7 +480,7 @@ fn a_link_to_a_changed_level_does_no_task_of_the_program() {
     run_to_end(&mut app);
     assert!(!app.is_task_done() && !app.has_done_task() && app.settings.done.is_empty());
     assert_eq!(app.prediction_line(), None);
-    let card = app.card().unwrap().into_owned();
+    let card = app.card().unwrap();
     assert!(card.starts_with("With A*: ") && !card.contains("58"), "{card}");
 }
 

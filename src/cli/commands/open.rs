@@ -54,7 +54,7 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
                 }
                 Err(refusal) if is_read => return Err(refused(&path, refusal)),
                 Err(refusal) => {
-                    fault = Some(refused(&path, refusal).to_string());
+                    fault = Some(refused(&path, refusal).to_string().into());
                     break 'level None;
                 }
             };
@@ -89,7 +89,8 @@ pub(in crate::cli) fn run(arguments: WindowArguments, has_console: bool) -> Resu
         ..Options::default()
     };
     if let Some(link) = link {
-        options.follow(Link::read(link.to_str().unwrap_or_default())?);
+        options
+            .follow(Link::read(link.to_str().unwrap_or_default()).map_err(|fault| fault.english)?);
     }
     window::open(options)?;
     Ok(ExitCode::SUCCESS)

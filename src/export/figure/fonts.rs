@@ -16,6 +16,13 @@ pub static CHINESE: &[u8] = if cfg!(target_arch = "wasm32") {
     include_bytes!("../../../assets/fonts/NotoSansSC-Regular.otf")
 };
 
+/// Whether a file is a whole face for Chinese: egui panics at one that it cannot read.
+pub fn is_chinese_face(file: &[u8]) -> bool {
+    Face::parse(file, 0).is_ok_and(|face| {
+        face.glyph_index('的').is_some_and(|glyph| face.glyph_bounding_box(glyph).is_some())
+    })
+}
+
 /// The face of a heading: bold, unless it has Chinese characters, which have one weight, because
 /// then its digits alone would be bold.
 pub(super) fn heading_face(text: &str) -> LabelFace {
@@ -39,4 +46,18 @@ pub(super) fn text_width(text: &str, face: LabelFace, size: u16) -> f32 {
         found.next().unwrap_or(1.0)
     };
     text.chars().map(width).sum::<f32>() * f32::from(size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_face_is_none() {
+        let said = include_bytes!("../../../assets/fonts/NotoSansSC-Said.otf");
+        assert!(is_chinese_face(said) && !is_chinese_face(b"<!doctype html><title>Log in</title>"));
+        for part in [0, 4, 100, 5000, said.len() / 2, said.len() - 5000] {
+            assert!(!is_chinese_face(&said[..part]), "{part}");
+        }
+    }
 }

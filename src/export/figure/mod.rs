@@ -45,7 +45,7 @@ use crate::jobs::Stopped;
 use crate::level::FileKind;
 
 pub use animation::{Animation, MAX_FRAMES};
-pub use fonts::CHINESE;
+pub use fonts::{CHINESE, is_chinese_face};
 pub use lane_header::LaneHeader;
 pub use layout::{Crop, Figure, LARGEST_CELL};
 pub use page::FigurePage;

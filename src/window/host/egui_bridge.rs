@@ -13,11 +13,12 @@ use super::input::frame::{KeyClaims, MapControl};
 use super::input::{Input, command, is_printable, types_text};
 use super::painter::Painter;
 use super::tab_ends::TabAt;
+use crate::export::figure::is_chinese_face;
 use crate::jobs::{Time, now};
+use crate::page::{self, IS_PAGE};
 
 /// The faces for Chinese that a page fetches: the first has what the program itself says, the second
 /// what people write.
-#[cfg(target_arch = "wasm32")]
 const FACES: [&str; 2] = ["NotoSansSC-Said.otf", "NotoSansSC-Regular.otf"];
 
 /// egui in a macroquad window.
@@ -41,14 +42,11 @@ pub struct EguiBridge {
     has_popup: bool,
     /// The area left free by the panels in the current run, in points; egui itself reports the area of the previous run.
     free: egui::Rect,
-    /// Where Tab has come to, in a page.
+    /// Where Tab has come to, and what the page was told last: this, and whether a menu or a dialog is open.
     tab_at: TabAt,
+    told: (TabAt, bool),
     /// The number of faces for Chinese that the page has fetched, each larger than the one before.
-    #[cfg(target_arch = "wasm32")]
     faces: usize,
-    /// The places that the page knows.
-    #[cfg(target_arch = "wasm32")]
-    places: String,
 }
 
 impl EguiBridge {
@@ -86,10 +84,8 @@ impl EguiBridge {
             has_popup: false,
             free: egui::Rect::EVERYTHING,
             tab_at: TabAt::default(),
-            #[cfg(target_arch = "wasm32")]
+            told: (TabAt::default(), false),
             faces: 0,
-            #[cfg(target_arch = "wasm32")]
-            places: String::new(),
         }
     }
 
@@ -232,22 +228,20 @@ impl EguiBridge {
         viewport.native_pixels_per_point = Some(pixels_per_point);
         let (free, map, taken) = (&mut self.free, &mut self.map, &mut self.taken);
         let (has_popup, tab_at) = (self.has_popup, &mut self.tab_at);
-        #[cfg(target_arch = "wasm32")]
-        let before = *tab_at;
         let output = self.ctx.run(self.raw.take(), |ctx| {
             let id = egui::Id::new("map");
             // Dragging begins with the press, because the map takes no clicks.
             let root = egui::UiBuilder::new().layer_id(egui::LayerId::background());
             let ui = egui::Ui::new(ctx.clone(), id.with("area"), root.max_rect(*free));
             let response = ui.interact(*free, id, egui::Sense::DRAG);
-            let has_focus = cfg!(target_arch = "wasm32").then(|| tab_at.begin(&ui));
+            let has_focus = IS_PAGE.then(|| tab_at.begin(&ui));
             panels(ctx, map.events(std::mem::take(taken), has_popup, &response));
             has_focus.into_iter().for_each(|has_focus| tab_at.end(&ui, has_focus));
             *free = ctx.available_rect();
         });
         self.shapes = output.shapes;
-        #[cfg(target_arch = "wasm32")]
-        if self.faces < FACES.len() && super::fonts::lacks_chinese(&self.ctx, &self.shapes) {
+        let lacks = || super::fonts::lacks_chinese(&self.ctx, &self.shapes);
+        if IS_PAGE && self.faces < FACES.len() && lacks() {
             self.take_face();
         }
         self.textures.append(output.textures_delta);
@@ -259,41 +253,42 @@ impl EguiBridge {
             }
         }
         window::set_mouse_cursor(cursor(output.platform_output.cursor_icon));
-        #[cfg(target_arch = "wasm32")]
-        super::speech::hand_over(&self.ctx, &output.platform_output.events);
-        #[cfg(target_arch = "wasm32")]
-        if self.tab_at != before {
-            crate::page::ask("tab", &format!("{:?}", self.tab_at), &[]);
+        if IS_PAGE {
+            super::speech::hand_over(&self.ctx, &output.platform_output.events);
         }
-        #[cfg(target_arch = "wasm32")]
-        {
-            crate::page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
-            let places = places(&self.ctx, pixels_per_point);
-            if std::mem::replace(&mut self.places, places.clone()) != places {
-                crate::page::ask("places", &places, &[]);
-            }
+        let told = (self.tab_at, claims(&self.ctx).has_popup);
+        if std::mem::replace(&mut self.told, told) != told {
+            let popup = if told.1 { "popup" } else { "" };
+            page::ask("focus", &format!("{:?}", told.0), popup.as_bytes());
         }
+        page::ask("keyboard", output.platform_output.ime.map_or("", |_| "on"), &[]);
     }
 
     /// Takes the sentences of the chosen language, once the page has fetched them and the face for
     /// their signs: without it, they would be question marks.
-    #[cfg(target_arch = "wasm32")]
     pub fn take_language(&mut self) {
         let Some(offer) = crate::words::missing_language() else { return };
-        let sentences = crate::page::ask("file", &format!("{}.ftl", offer.tag), &[]);
+        let file = format!("{}.ftl", offer.tag);
+        let sentences = page::ask("file", &file, &[]);
         let is_legible = !offer.name.chars().any(super::fonts::is_chinese);
         if (is_legible || self.faces > 0 || self.take_face())
             && let Some(sentences) = sentences
         {
-            offer.supply(&String::from_utf8_lossy(&sentences));
+            match std::str::from_utf8(&sentences).ok().filter(|text| text.starts_with('#')) {
+                Some(sentences) => offer.supply(sentences),
+                None => drop(page::ask("damaged", &file, b"no sentences")),
+            }
         }
     }
 
     /// Installs the next face for Chinese once the page has fetched it; returns whether it has.
-    #[cfg(target_arch = "wasm32")]
     fn take_face(&mut self) -> bool {
-        let face = FACES.get(self.faces).and_then(|name| crate::page::ask("file", name, &[]));
-        let Some(face) = face else { return false };
+        let Some(name) = FACES.get(self.faces) else { return false };
+        let Some(face) = page::ask("file", name, &[]) else { return false };
+        if !is_chinese_face(&face) {
+            page::ask("damaged", name, b"no face");
+            return false;
+        }
         self.faces += 1;
         super::fonts::install_with(&self.ctx, egui::FontData::from_owned(face));
         self.ctx.request_repaint();
@@ -312,7 +307,6 @@ impl EguiBridge {
     ///
     /// # Errors
     /// If the graphics driver refuses the shader.
-    #[cfg(target_arch = "wasm32")]
     pub fn begin_anew(&mut self, backend: &mut dyn RenderingBackend) -> Result<(), String> {
         self.painter.begin_anew(backend).map_err(|error| error.to_string())
     }
@@ -340,35 +334,6 @@ fn claims(ctx: &egui::Context) -> KeyClaims {
         has_control: focused.map(is_paging),
     }
 }
-
-/// Returns the places in the last picture where a tap needs what a browser does only in the tap's own
-/// handler: the keyboard of a field, and the dialog that chooses a file. Each line has the name and the
-/// left, top, right and bottom edge in pixels.
-#[cfg(target_arch = "wasm32")]
-fn places(ctx: &egui::Context, pixels_per_point: f32) -> String {
-    let chooser = ctx.data(|data| data.get_temp::<egui::Id>(egui::Id::new(CHOOSER)));
-    let widgets = ctx.viewport(|viewport| {
-        let layers = viewport.prev_pass.widgets.layers();
-        layers.flat_map(|(_, widgets)| widgets.to_vec()).collect::<Vec<_>>()
-    });
-    let place = |widget: egui::WidgetRect| {
-        let is_field = || egui::TextEdit::load_state(ctx, widget.id).is_some();
-        let what = if Some(widget.id) == chooser { "choose" } else { "field" };
-        let rect = widget.interact_rect * pixels_per_point;
-        let [left, top, right, bottom] = [rect.left(), rect.top(), rect.right(), rect.bottom()];
-        let place = || format!("{what} {left:.0} {top:.0} {right:.0} {bottom:.0}\n");
-        (widget.enabled && (what == "choose" || is_field())).then(place)
-    };
-    widgets.into_iter().filter_map(place).collect()
-}
-
-/// Marks a control as the one that opens the dialog for files.
-pub fn opens_files(control: &egui::Response) {
-    control.ctx.data_mut(|data| data.insert_temp(egui::Id::new(CHOOSER), control.id));
-}
-
-/// The key under which egui's memory stores the control that opens the dialog for files.
-const CHOOSER: &str = "chooser";
 
 /// The keys under which egui's memory stores the control that handles the paging keys, and Tab.
 const PAGING: &str = "paging";

@@ -52,7 +52,6 @@ pub fn install_with(ctx: &egui::Context, chinese: FontData) {
 }
 
 /// Whether one of these texts has a Chinese character that is in no face.
-#[cfg(any(test, target_arch = "wasm32"))]
 pub fn lacks_chinese(ctx: &egui::Context, shapes: &[egui::epaint::ClippedShape]) -> bool {
     shapes.iter().any(|shape| {
         let egui::Shape::Text(text) = &shape.shape else {
@@ -65,7 +64,6 @@ pub fn lacks_chinese(ctx: &egui::Context, shapes: &[egui::epaint::ClippedShape])
 }
 
 /// Whether a sign needs a face for Chinese.
-#[cfg(any(test, target_arch = "wasm32"))]
 pub fn is_chinese(sign: char) -> bool {
     // The icons lie between.
     matches!(sign, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{ffef}')

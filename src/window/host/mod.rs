@@ -38,7 +38,7 @@ use macroquad::math::Vec2;
 use macroquad::miniquad::{self, RenderingBackend};
 use macroquad::window::{clear_background, get_internal_gl, next_frame};
 
-pub use egui_bridge::{opens_files, tab_again, take_paging};
+pub use egui_bridge::{tab_again, take_paging};
 #[cfg(test)]
 pub use fonts::install as install_fonts;
 pub use fonts::{BOLD, ICONS};
@@ -58,9 +58,10 @@ use input::frame::take_frame;
 use painter::Painter;
 use x11::Desktop;
 
-use crate::words::text;
+use crate::page;
 #[cfg(target_arch = "wasm32")]
-use crate::words::{language, say};
+use crate::words::say;
+use crate::words::{language, text};
 
 /// The window. Only one exists, created inside the window's future.
 pub struct Host {
@@ -78,7 +79,6 @@ pub struct Host {
     /// The size of the window before full screen was last turned on or off.
     size_before: Vec2,
     /// Whether the page covers the screen.
-    #[cfg(target_arch = "wasm32")]
     covers_screen: bool,
 }
 
@@ -105,7 +105,6 @@ impl Host {
             is_full_screen: false,
             copied: None,
             size_before: Vec2::ZERO,
-            #[cfg(target_arch = "wasm32")]
             covers_screen: false,
         })
     }
@@ -155,12 +154,9 @@ impl Host {
             crate::storage::put(&path, file.bytes.unwrap_or_default());
             inputs.push(Input::Dropped(path));
         }
-        #[cfg(target_arch = "wasm32")]
-        {
-            let unread = crate::page::ask("unread", "", &[]).unwrap_or_default();
-            let names = String::from_utf8_lossy(&unread).lines().collect::<Vec<_>>().join(", ");
-            let has_failed = !names.is_empty();
-            inputs.extend(has_failed.then(|| Input::Failed(text!("file-unread", name = names))));
+        if let Some(unread) = page::ask_text("unread", "") {
+            let names = unread.lines().collect::<Vec<_>>().join(", ");
+            inputs.push(Input::Failed(text!("file-unread", name = names)));
         }
         let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
         let dropped = self.desktop.as_mut().map(Desktop::dropped_files);
@@ -170,18 +166,13 @@ impl Host {
             self.is_full_screen = covers;
             inputs.push(Input::FullScreen(covers));
         }
-        #[cfg(target_arch = "wasm32")]
-        {
-            // A link in the page's address that another page or the user has changed.
-            let link = crate::page::ask("link", "", &[]);
-            let link = link.and_then(|link| String::from_utf8(link).ok());
-            inputs.extend(link.map(|link| Input::Dropped(link.into())));
-            // The browser may leave full screen by itself.
-            let covers = crate::page::ask("full-screen", "", &[]).is_some();
-            if std::mem::replace(&mut self.covers_screen, covers) != covers {
-                self.is_full_screen = covers;
-                inputs.push(Input::FullScreen(covers));
-            }
+        // A link in the page's address that another page or the user has changed.
+        inputs.extend(page::ask_text("link", "").map(|link| Input::Dropped(link.into())));
+        // The browser may leave full screen by itself.
+        let covers = page::is("full-screen");
+        if std::mem::replace(&mut self.covers_screen, covers) != covers {
+            self.is_full_screen = covers;
+            inputs.push(Input::FullScreen(covers));
         }
         if is_quit_requested() {
             inputs.push(Input::CloseRequested);
@@ -190,10 +181,9 @@ impl Host {
     }
 
     /// Takes the chosen language, once the page has fetched it, and tells the page which one is shown.
-    #[cfg(target_arch = "wasm32")]
     pub fn take_language(&mut self) {
         self.bridge.take_language();
-        let _ = crate::page::ask("language", language(), &[]);
+        page::ask("language", language(), &[]);
     }
 
     /// Runs the panels. `pixels_per_point` is the scale of the interface: the number of physical pixels
@@ -206,15 +196,14 @@ impl Host {
     /// Paints the result of [`Self::ui`]. Call it once a frame.
     pub fn draw(&mut self, background: egui::Color32) {
         // The browser may take the drawing context away, and give it back empty.
-        #[cfg(target_arch = "wasm32")]
-        match crate::page::ask("drawing", "", &[]).as_deref() {
-            None => return,
-            Some(b"new") => {
+        match page::ask_text("drawing", "").as_deref() {
+            Some("lost") => return,
+            Some("new") => {
                 if let Err(fault) = self.bridge.begin_anew(backend()) {
                     return start::tell(&fault);
                 }
             }
-            Some(_) => {}
+            Some(_) | None => {}
         }
         clear_background(background.to_array().into());
         self.bridge.draw(backend());
@@ -232,7 +221,7 @@ impl Host {
         #[cfg(target_arch = "wasm32")]
         {
             let what = if is_sent { "send" } else { "copy" };
-            crate::page::ask(what, &say!("copy-refused.by-hand"), text.as_bytes());
+            page::ask(what, &say!("copy-refused.by-hand"), text.as_bytes());
         }
         #[cfg(not(target_arch = "wasm32"))]
         (self.copied = Some(self.bridge.clipboard.copy(text)));
@@ -241,7 +230,7 @@ impl Host {
     /// Whether the last text was copied, once that is known; nothing if it was sent.
     pub fn has_copied(&mut self) -> Option<bool> {
         #[cfg(target_arch = "wasm32")]
-        (self.copied = crate::page::ask("copied", "", &[]).map(|refused| refused.is_empty()));
+        (self.copied = page::ask("copied", "", &[]).map(|refused| refused.is_empty()));
         self.copied.take()
     }
 
@@ -292,39 +281,29 @@ impl Host {
 /// Returns the tag of the language of the system, or of the browser.
 pub fn system_language() -> Option<String> {
     #[cfg(target_arch = "wasm32")]
-    return crate::page::ask("language", "", &[]).and_then(|tag| String::from_utf8(tag).ok());
+    return page::ask_text("language", "");
     #[cfg(not(target_arch = "wasm32"))]
     sys_locale::get_locale()
 }
 
 /// Whether the reader's system is dark, as far as it tells.
 pub fn is_dark() -> bool {
-    #[cfg(target_arch = "wasm32")]
-    return crate::page::ask("dark", "", &[]).is_some();
-    #[cfg(not(target_arch = "wasm32"))]
-    false
+    page::is("dark")
 }
 
 /// The step that a script of the page has asked for.
-#[cfg(target_arch = "wasm32")]
 pub fn asked_step() -> Option<u64> {
-    String::from_utf8(crate::page::ask("step", "", &[])?).ok()?.parse().ok()
+    page::ask_text("step", "")?.parse().ok()
 }
 
-/// Whether the window is used with fingers.
-pub fn has_touch() -> bool {
-    #[cfg(target_arch = "wasm32")]
-    return crate::page::ask("touch", "", &[]).is_some();
-    #[cfg(not(target_arch = "wasm32"))]
-    false
+/// Whether the last input was a touch.
+pub fn is_touched() -> bool {
+    page::is("touch")
 }
 
 /// Whether the window can never cover the screen, as a page on some phones.
 pub fn lacks_full_screen() -> bool {
-    #[cfg(target_arch = "wasm32")]
-    return crate::page::ask("has-full-screen", "", &[]).is_none();
-    #[cfg(not(target_arch = "wasm32"))]
-    false
+    page::is("lacks-full-screen")
 }
 
 /// Returns miniquad's drawing context.

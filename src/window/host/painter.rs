@@ -23,7 +23,6 @@ pub struct Painter {
     indices: BufferId,
     textures: HashMap<TextureId, MiniquadTexture>,
     /// What is on the textures, because a browser may take them away.
-    #[cfg(target_arch = "wasm32")]
     kept: HashMap<TextureId, ImageDelta>,
 }
 
@@ -67,28 +66,19 @@ impl Painter {
         backend.apply_pipeline(&plain);
         let vertices = buffer::<Vertex>(backend, BufferType::VertexBuffer, ROOM);
         let indices = buffer::<u16>(backend, BufferType::IndexBuffer, ROOM);
-        Ok(Self {
-            pipeline,
-            vertices,
-            indices,
-            textures: HashMap::new(),
-            #[cfg(target_arch = "wasm32")]
-            kept: HashMap::new(),
-        })
+        Ok(Self { pipeline, vertices, indices, textures: HashMap::new(), kept: HashMap::new() })
     }
 
     /// Prepares the drawing in a new context, with the same textures.
     ///
     /// # Errors
     /// If the graphics driver refuses the shader.
-    #[cfg(target_arch = "wasm32")]
     pub fn begin_anew(&mut self, backend: &mut dyn RenderingBackend) -> Result<(), ShaderError> {
         let kept = std::mem::replace(self, Self::new(backend)?).kept;
         kept.iter().for_each(|(id, change)| self.set_texture(backend, *id, change));
         Ok(())
     }
 
-    #[cfg(target_arch = "wasm32")]
     fn keep(&mut self, id: TextureId, change: &ImageDelta) {
         let Some([x, y]) = change.pos else {
             self.kept.insert(id, change.clone());
@@ -136,7 +126,6 @@ impl Painter {
             }
         }
         backend.end_render_pass();
-        #[cfg(target_arch = "wasm32")]
         changes.free.iter().for_each(|id| drop(self.kept.remove(id)));
         for texture in changes.free.iter().filter_map(|id| self.textures.remove(id)) {
             backend.delete_texture(texture);
@@ -169,7 +158,6 @@ impl Painter {
         id: TextureId,
         change: &ImageDelta,
     ) {
-        #[cfg(target_arch = "wasm32")]
         self.keep(id, change);
         let ImageData::Color(image) = &change.image;
         let bytes: Vec<u8> = image.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();

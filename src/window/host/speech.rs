@@ -1,6 +1,5 @@
 //! What a screen reader says in a page, in the language shown.
 
-#[cfg(any(test, target_arch = "wasm32"))]
 use {crate::words::say, egui::output::OutputEvent};
 
 /// The name under which egui's memory stores what is to be said.
@@ -13,14 +12,12 @@ pub fn speak(ctx: &egui::Context, words: &str) {
 }
 
 /// Returns what is to be said.
-#[cfg(any(test, target_arch = "wasm32"))]
 pub fn spoken(ctx: &egui::Context) -> String {
     ctx.data(|data| data.get_temp(egui::Id::new(SPOKEN))).unwrap_or_default()
 }
 
 /// Hands the page what is to be said, the control that was reached or changed, and the names of the
 /// map and of the field for letters.
-#[cfg(target_arch = "wasm32")]
 pub fn hand_over(ctx: &egui::Context, events: &[OutputEvent]) {
     for (place, words) in [
         ("said", spoken(ctx)),
@@ -34,7 +31,6 @@ pub fn hand_over(ctx: &egui::Context, events: &[OutputEvent]) {
 
 /// Returns the name of the control that was reached or changed last, with its state; nothing if
 /// there is none.
-#[cfg(any(test, target_arch = "wasm32"))]
 pub fn control(events: &[OutputEvent]) -> String {
     let kind = events.last().map(std::mem::discriminant);
     let (mut name, mut state) = (String::new(), String::new());

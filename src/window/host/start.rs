@@ -50,7 +50,6 @@ pub fn open(conf: Conf, program: impl Future<Output = ()> + 'static) -> Result<(
 }
 
 /// Tells the page why the program has stopped.
-#[cfg(target_arch = "wasm32")]
 pub fn tell(fault: &str) {
     macroquad::miniquad::error!("{}", fault);
     crate::page::ask("stopped", fault, &[]);

@@ -38,7 +38,7 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
     let largest = if free.y < LOW { LARGEST_LOW_PART } else { LARGEST_PART };
     let most = free.y * largest[usize::from(cx.app.is_comparing())] - edges;
     let sizes = [size, size];
-    let parts = [&hint, question, lesson];
+    let parts = [hint.as_str(), &question, &lesson];
     let height = edges + height(ctx, cx, parts, sizes, free.x - sides, most);
     let hint = if about == question { &hint } else { "" };
     let card = TopBottomPanel::top("card").exact_height(height).resizable(false);

@@ -9,8 +9,7 @@ use super::tabs;
 use crate::app::{Message, PracticeMessage};
 use crate::level::builtin;
 use crate::practice::{Answer, Practice, Said, Stage, number_in};
-use crate::window::host::has_touch;
-use crate::words::level_text;
+use crate::words::{is_touched, level_text};
 
 /// The distance between the dots of the questions, and their radius, in points.
 const DOTS: f32 = 18.0;
@@ -161,7 +160,7 @@ impl NumberField {
         let note = dim(ui, say!("practice-keys")).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         let rest = ui.available_rect_before_wrap();
-        if question.wants_cell() && rest.width() > width + 16.0 && !has_touch() {
+        if question.wants_cell() && rest.width() > width + 16.0 && !is_touched() {
             let row = ui.min_rect().y_range();
             text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);
         }

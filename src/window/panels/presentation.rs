@@ -142,15 +142,20 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     let is_beside = ui.available_width() < COLUMN;
     let share = if is_beside { LEVEL_SHARE_BESIDE } else { LEVEL_SHARE };
     let most = share * ui.ctx().content_rect().height();
+    // A phone is held in the hand, and leaves room beside its map.
+    let (text_size, sentence) = match is_phone(ui.ctx()) {
+        true => (SENTENCE, TITLE),
+        false => (BODY, SENTENCE),
+    };
     // The map stays where it is when the text changes.
     let least = cx.app.card_parts().map_or(0.0, |[question, lesson]| {
-        let parts = ["", question, lesson];
-        card::height(ui.ctx(), cx, parts, [BODY, TITLE], ui.available_width(), most)
+        let parts = ["", &question, &lesson];
+        card::height(ui.ctx(), cx, parts, [text_size, TITLE], ui.available_width(), most)
     });
     scrolled().max_height(most).show(ui, |ui| {
         ui.set_min_height(least);
         match cx.app.card() {
-            Some(text) => card::texts(ui, [&text, ""], [BODY, TITLE], cx),
+            Some(text) => card::texts(ui, [&text, ""], [text_size, TITLE], cx),
             None => {
                 let title = short_message(&one_line(level_text(&cx.app.document().title)));
                 ui.add(Label::new(bold(title, TITLE)).wrap());
@@ -161,7 +166,7 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     let told = bottom::told(cx);
     // While lanes are compared, the sentence begins with its lane's letter.
     let reason = reason(cx).filter(|reason| !told.contains(reason));
-    bottom::fitted(ui, told, ui.colors().text, (SENTENCE, usize::MAX));
+    bottom::fitted(ui, told, ui.colors().text, (sentence, usize::MAX));
     // The place of the dial would be too small for an error, which is never shortened.
     let has_error = has_error(cx);
     if has_error {
@@ -171,7 +176,7 @@ fn texts(ui: &mut Ui, cx: &PanelCx, number: &mut NumberField) {
     ui.spacing_mut().interact_size.y = 0.0;
     ui.horizontal_wrapped(|ui| {
         if let Some(reason) = reason.filter(|_| !has_error) {
-            ui.label(RichText::new(unbroken(&reason)).color(ui.colors().dim));
+            ui.label(RichText::new(unbroken(&reason)).size(text_size).color(ui.colors().dim));
         }
         bottom::why(ui, cx);
         if let Some((_, count)) = cx.app.lesson().filter(|_| bottom::leads_on(cx)) {

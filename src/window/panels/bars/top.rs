@@ -5,6 +5,7 @@ use crate::app::{
     DifferenceJump, EditMessage, FileMessage, LaneMessage, MOST_LANES, Message, PracticeMessage,
     Scaling, Sharing,
 };
+use crate::page::IS_PAGE;
 use crate::window::panels::parts::*;
 use crate::window::panels::{dial, practice};
 use crate::words::{Command, facts, language, languages};
@@ -25,49 +26,65 @@ const CENTERED: f32 = 1400.0;
 /// or its file, which is left out below it.
 const EDITS: f32 = 64.0;
 const MIN_PLACE: f32 = 52.0;
+/// The height of the row below the bar that a level's title has on a phone, and the height of a window
+/// that has room for it.
+const TITLE_ROW: f32 = 26.0;
+const TALL: f32 = 700.0;
 
 pub fn show(ctx: &Context, cx: &PanelCx) {
     let bar = TopBottomPanel::top("top").exact_height(HEIGHT);
     let is_phone = is_phone(ctx);
     let side = if is_phone { 8 } else { 16 };
-    bar.frame(panel(ctx, Margin::symmetric(side, 8))).show(ctx, |ui| {
-        let row = ui.max_rect();
-        let has_caption = row.width() > CAPTIONED && !cx.app.is_comparing();
-        let caption = if has_caption { dial::CAPTION } else { 0.0 };
-        let [least, most] = MIDDLE[usize::from(cx.app.is_comparing())];
-        let width = (row.width() * 0.33).clamp(least, most) + caption;
-        let is_alone = cx.app.practice().is_some() || !has_practice(ctx, cx);
-        let mut end = row.right() - END[usize::from(is_alone)];
-        if row.width() < NARROW {
-            ui.spacing_mut().button_padding.x = 4.0;
-            end += 16.0;
-        }
-        let to = if row.width() < CENTERED { end } else { row.center().x + width / 2.0 };
-        let middle = row.with_min_x(to - width).with_max_x(to);
-        let left = row.with_max_x(if is_phone { end } else { middle.left() - 8.0 });
-        let mut left = ui.new_child(row_in(left, "left"));
-        left.spacing_mut().item_spacing.x = 4.0;
-        menu(&mut left, cx, is_phone);
-        match cx.app.practice().filter(|_| is_phone) {
-            Some(practice) => practice::progress(&mut left, practice),
-            None => level(&mut left, cx, is_phone),
-        }
-        // In a narrow window, the middle makes room for the buttons at its left.
-        let over = (left.min_rect().right() + 8.0 - middle.left()).max(0.0);
-        let middle = middle.translate(vec2(over, 0.0));
-        let mut middle_ui = ui.new_child(row_in(middle, "middle"));
-        if is_phone {
-            // The rows below the map have what is in the middle elsewhere.
-        } else if let Some(practice) = cx.app.practice() {
-            practice::progress(&mut middle_ui, practice);
-        } else if cx.app.is_comparing() {
-            comparing(&mut middle_ui, cx);
-        } else {
-            dial::show(&mut middle_ui, cx);
-        }
-        let mut right = ui.new_child(row_in(row, "right"));
-        both_ends(&mut right, |_| (), |ui| end_buttons(ui, cx));
-    });
+    let is_map_seen = cx.app.practice().is_none() && cx.app.hides_panel();
+    let has_row = is_phone && is_map_seen && ctx.content_rect().height() >= TALL;
+    bar.show_separator_line(!has_row).frame(panel(ctx, Margin::symmetric(side, 8))).show(
+        ctx,
+        |ui| {
+            let row = ui.max_rect();
+            let has_caption = row.width() > CAPTIONED && !cx.app.is_comparing();
+            let caption = if has_caption { dial::CAPTION } else { 0.0 };
+            let [least, most] = MIDDLE[usize::from(cx.app.is_comparing())];
+            let width = (row.width() * 0.33).clamp(least, most) + caption;
+            let is_alone = cx.app.practice().is_some() || !has_practice(ctx, cx);
+            let mut end = row.right() - END[usize::from(is_alone)];
+            if row.width() < NARROW {
+                ui.spacing_mut().button_padding.x = 4.0;
+                end += 16.0;
+            }
+            let to = if row.width() < CENTERED { end } else { row.center().x + width / 2.0 };
+            let middle = row.with_min_x(to - width).with_max_x(to);
+            let left = row.with_max_x(if is_phone { end } else { middle.left() - 8.0 });
+            let mut left = ui.new_child(row_in(left, "left"));
+            left.spacing_mut().item_spacing.x = 4.0;
+            menu(&mut left, cx, is_phone);
+            match cx.app.practice().filter(|_| is_phone) {
+                Some(practice) => practice::progress(&mut left, practice),
+                None => level(&mut left, cx, is_phone, !has_row),
+            }
+            // In a narrow window, the middle makes room for the buttons at its left.
+            let over = (left.min_rect().right() + 8.0 - middle.left()).max(0.0);
+            let middle = middle.translate(vec2(over, 0.0));
+            let mut middle_ui = ui.new_child(row_in(middle, "middle"));
+            if is_phone {
+                // The rows below the map have what is in the middle elsewhere.
+            } else if let Some(practice) = cx.app.practice() {
+                practice::progress(&mut middle_ui, practice);
+            } else if cx.app.is_comparing() {
+                comparing(&mut middle_ui, cx);
+            } else {
+                dial::show(&mut middle_ui, cx);
+            }
+            let mut right = ui.new_child(row_in(row, "right"));
+            both_ends(&mut right, |_| (), |ui| end_buttons(ui, cx));
+        },
+    );
+    if has_row {
+        let row = TopBottomPanel::top("title").exact_height(TITLE_ROW);
+        row.frame(panel(ctx, Margin::symmetric(16, 0))).show(ctx, |ui| {
+            let mut row = ui.new_child(row_in(ui.max_rect(), "row"));
+            title(&mut row, cx);
+        });
+    }
 }
 
 /// Shows the buttons that are there while searches are compared.
@@ -215,7 +232,7 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
             }
         });
     });
-    if cfg!(not(target_arch = "wasm32")) {
+    if !IS_PAGE {
         ui.separator();
         cx.item(ui, tipped!("top-quit"), Command::Quit, false);
     }
@@ -229,8 +246,8 @@ fn entry(ui: &mut Ui, cx: &PanelCx, ((name, tip), message): ((String, String), M
     }
 }
 
-/// Shows the level's title with its place among the lessons or its file, and the buttons for edits.
-fn level(ui: &mut Ui, cx: &PanelCx, is_phone: bool) {
+/// Shows the buttons that leaf through the levels, the title and the buttons for edits.
+fn level(ui: &mut Ui, cx: &PanelCx, is_phone: bool, has_title: bool) {
     let document = cx.app.document();
     let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
     let has_edits = can_undo || can_redo;
@@ -246,40 +263,47 @@ fn level(ui: &mut Ui, cx: &PanelCx, is_phone: bool) {
             arrow(ui, cx, is_there, (icon, tip), Message::File(FileMessage::Lesson(places)));
         }
     }
-    let LevelWords { title, mut name, done, tip } = level_words(cx.app);
-    ui.scope(|ui| {
-        let edits = if has_edits { EDITS } else { 0.0 };
-        ui.set_max_width((ui.available_width() - edits).max(0.0));
-        if document.is_dirty() {
-            let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
-            ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
-            response.on_hover_text(say!("top-unsaved.tip"));
-        }
-        // The place in a course stays if a smaller title leaves room for it.
-        let room = ui.available_width() - text_width(ui, &title, bold_font(9.0)) - 4.0;
-        let counted = facts([name.clone(), done.unwrap_or_default()]);
-        let width = |ui: &Ui, text: &str| text_width(ui, text, FontId::proportional(SMALL)) + 12.0;
-        let full = ui.available_width() - text_width(ui, &title, bold_font(BODY)) - 4.0;
-        if width(ui, &counted) <= full {
-            name = counted;
-        }
-        let place = width(ui, &name);
-        let place = place.max(MIN_PLACE + 8.0);
-        let place = if cx.app.lesson().is_some() && place <= room { place } else { 0.0 };
+    if has_title {
         ui.scope(|ui| {
-            ui.set_max_width(ui.available_width() - place);
-            let font = fitting(ui, &title, bold_font(BODY), ui.available_width());
-            ui.add(Label::new(bold(title, font.size)).truncate()).on_hover_text(&tip);
+            let edits = if has_edits { EDITS } else { 0.0 };
+            ui.set_max_width((ui.available_width() - edits).max(0.0));
+            title(ui, cx);
         });
-        if ui.available_width() > MIN_PLACE {
-            let name = dim(ui, name);
-            ui.add(Label::new(name).truncate()).on_hover_text(&tip);
-        }
-    });
+    }
     if has_edits {
         let tip = say!("top-undo.tip");
         arrow(ui, cx, can_undo, (icons::ARROW_U_UP_LEFT, tip), EditMessage::Undo);
         let tip = say!("top-redo.tip");
         arrow(ui, cx, can_redo, (icons::ARROW_U_UP_RIGHT, tip), EditMessage::Redo);
+    }
+}
+
+/// Shows the level's title with its place among the lessons or its file.
+fn title(ui: &mut Ui, cx: &PanelCx) {
+    let LevelWords { title, mut name, done, tip } = level_words(cx.app);
+    if cx.app.document().is_dirty() {
+        let (rect, response) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+        ui.painter().circle_filled(rect.center(), 4.0, ui.colors().unsaved);
+        response.on_hover_text(say!("top-unsaved.tip"));
+    }
+    // The place in a course stays if a smaller title leaves room for it.
+    let room = ui.available_width() - text_width(ui, &title, bold_font(9.0)) - 4.0;
+    let counted = facts([name.clone(), done.unwrap_or_default()]);
+    let width = |ui: &Ui, text: &str| text_width(ui, text, FontId::proportional(SMALL)) + 12.0;
+    let full = ui.available_width() - text_width(ui, &title, bold_font(BODY)) - 4.0;
+    if width(ui, &counted) <= full {
+        name = counted;
+    }
+    let place = width(ui, &name);
+    let place = place.max(MIN_PLACE + 8.0);
+    let place = if cx.app.lesson().is_some() && place <= room { place } else { 0.0 };
+    ui.scope(|ui| {
+        ui.set_max_width(ui.available_width() - place);
+        let font = fitting(ui, &title, bold_font(BODY), ui.available_width());
+        ui.add(Label::new(bold(title, font.size)).truncate()).on_hover_text(&tip);
+    });
+    if ui.available_width() > MIN_PLACE {
+        let name = dim(ui, name);
+        ui.add(Label::new(name).truncate()).on_hover_text(&tip);
     }
 }

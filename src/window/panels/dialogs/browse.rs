@@ -6,7 +6,6 @@ use std::time::Duration;
 use super::system_dialog::{SAVES, open};
 use crate::jobs::{Background, Time, now};
 use crate::storage::ENDINGS;
-use crate::window::host::opens_files;
 use crate::window::panels::parts::*;
 use crate::words::text;
 
@@ -53,7 +52,6 @@ impl Browse {
         let (name, tip) = tipped!("browse");
         let button = Button::new(name).min_size(vec2(WIDTH, 28.0));
         let response = ui.add_enabled(self.0.is_none(), button).on_hover_text(tip);
-        opens_files(&response);
         if response.on_disabled_hover_text(say!("browse.open")).clicked() {
             let is_new = chosen != Chosen::Level;
             self.0 = Some((open(file, is_new, chosen.title(), chosen.filter()), now()));

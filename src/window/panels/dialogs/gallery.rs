@@ -24,6 +24,8 @@ const GAP: f32 = 12.0;
 #[derive(Default)]
 pub struct Gallery {
     thumbnails: BTreeMap<usize, TextureHandle>,
+    /// The width of the cards that they were drawn for, in points, and the pixels of a point.
+    drawn_for: [f32; 2],
 }
 
 impl Gallery {
@@ -50,6 +52,11 @@ impl Gallery {
             let room = ui.available_width() - GAP;
             let columns = ((room + GAP) / (CARD[0] + GAP)).floor().max(1.0);
             let width = ((room + GAP) / columns - GAP).floor();
+            // A phone may have been turned.
+            let drawn_for = [width, ui.ctx().pixels_per_point()];
+            if std::mem::replace(&mut self.drawn_for, drawn_for) != drawn_for {
+                self.thumbnails.clear();
+            }
             let (mut rows, mut place) = (Vec::new(), 0);
             for chapter in levels.chunk_by(|one, next| heading(one) == heading(next)) {
                 let name = heading(&chapter[0]).unwrap_or_else(|| say!("chapter-files"));

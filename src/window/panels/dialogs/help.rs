@@ -2,7 +2,7 @@
 
 use egui::Key;
 
-use crate::window::host::{has_touch, speak};
+use crate::window::host::speak;
 use crate::window::panels::parts::*;
 
 /// The icons of the lines in `help-keys.lines`.
@@ -19,6 +19,26 @@ const PICTURES: [&str; 12] = [
     icons::COLUMNS,
     icons::FLOPPY_DISK,
     icons::PRESENTATION,
+];
+
+/// The same while the last input was a touch.
+const PICTURES_OF_TAPS: [&str; 16] = [
+    icons::SKIP_FORWARD,
+    icons::SKIP_BACK,
+    icons::ARROW_BEND_DOWN_RIGHT,
+    icons::PLAY,
+    icons::FAST_FORWARD,
+    icons::CARET_RIGHT,
+    icons::PAINT_BRUSH,
+    icons::ERASER,
+    icons::ARROW_U_UP_LEFT,
+    icons::MAGNIFYING_GLASS_PLUS,
+    icons::SELECTION,
+    icons::HAND_PALM,
+    icons::COLUMNS,
+    icons::SHARE_NETWORK,
+    icons::LIST,
+    icons::X,
 ];
 
 /// The widths of the first keys, of keys in the list of all keys, and of the words, in points.
@@ -51,7 +71,7 @@ impl HelpPage {
             }
             from_right(ui, |ui| {
                 cx.button(ui, tipped!("help-close"), FileMessage::Dismiss);
-                if has_touch() {
+                if is_touched() {
                     return;
                 }
                 let (name, tip) = match self.has_all_keys {
@@ -68,7 +88,7 @@ impl HelpPage {
         scrolled().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             scroll_by_keys(ui);
             let number = if ui.available_width() < PHONE { 1 } else { 2 };
-            ui.columns(number, |columns| match self.has_all_keys && !has_touch() {
+            ui.columns(number, |columns| match self.has_all_keys && !is_touched() {
                 true => all_keys(columns),
                 false => {
                     first_keys(&mut columns[0]);
@@ -101,7 +121,8 @@ fn pairs(lines: &str) -> impl Iterator<Item = (&str, &str)> {
 
 fn first_keys(ui: &mut Ui) {
     heading(ui, say!("help-keys"));
-    for ((key, does), picture) in pairs(&say!("help-keys.lines")).zip(PICTURES) {
+    let pictures = if is_touched() { &PICTURES_OF_TAPS[..] } else { &PICTURES };
+    for ((key, does), picture) in pairs(&say!("help-keys.lines")).zip(pictures) {
         ui.horizontal(|ui| {
             ui.label(icon(picture, ICON).color(ui.colors().accent));
             ui.allocate_ui(vec2(CAP, 24.0), |ui| {

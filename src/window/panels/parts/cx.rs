@@ -11,8 +11,7 @@ use crate::app::{App, Message};
 use crate::history::Moment;
 use crate::player::Player;
 use crate::scene::CostUnit;
-use crate::window::host::has_touch;
-use crate::words::{Command, grouped};
+use crate::words::{Command, grouped, is_touched};
 
 /// The state to show, and the messages that the panels have sent so far.
 pub struct PanelCx<'a> {
@@ -109,7 +108,7 @@ impl<'a> PanelCx<'a> {
 
     /// Shows a menu entry for a command with its key, checked if the command is on.
     pub fn item(&self, ui: &mut Ui, (name, tip): (String, String), command: Command, is_on: bool) {
-        let key = if has_touch() { String::new() } else { command.key() };
+        let key = if is_touched() { String::new() } else { command.key() };
         if menu_entry(ui, &name, &key, is_on).on_hover_text(tip).clicked() {
             self.ask(message_of(self.app, command));
             ui.close();

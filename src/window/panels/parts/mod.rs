@@ -16,23 +16,19 @@ pub use egui::{
 use egui::containers::scroll_area::ScrollSource;
 use egui::{Popup, PopupCloseBehavior};
 
-use crate::window::host::has_touch;
-
 pub use crate::app::contents::new_map::number;
 pub use crate::app::{
     EditMessage, FileMessage, LaneMessage, Message, PanelMessage, Setting, ToolMessage,
     ViewMessage, lane_name,
 };
-pub use crate::words::{decimal, grouped};
+pub use crate::scene::PHONE;
+pub use crate::words::{decimal, grouped, is_touched};
 pub use cx::PanelCx;
 pub use fields::{SIDE, check_box, complain, field, number_field, select, size_fields};
 pub use style::*;
 pub use table::{
     CursorRow, RowCursor, fitting, list_row, moved_by_keys, text_in, text_width, texts_in,
 };
-
-/// The width below which a window is one on a phone, in points.
-pub const PHONE: f32 = 460.0;
 
 /// Whether the window is as narrow as a phone that is held upright. The map has the full width, and
 /// the tools lie below it.
@@ -214,7 +210,7 @@ pub(crate) use {say, tipped};
 
 /// Returns a scroll area that cannot be dragged, because Tab would stop at a draggable one.
 pub fn scrolled() -> ScrollArea {
-    ScrollArea::vertical().scroll_source(ScrollSource { drag: has_touch(), ..ScrollSource::ALL })
+    ScrollArea::vertical().scroll_source(ScrollSource { drag: is_touched(), ..ScrollSource::ALL })
 }
 
 /// Describes a row of controls in an area.

@@ -92,6 +92,13 @@ impl Hand {
         hand
     }
 
+    /// Gives the window another size and scale, as a phone that is turned.
+    pub fn resize(&mut self, width: f32, height: f32, scale: f32) {
+        self.size = vec2(width, height);
+        self.ctx.set_pixels_per_point(scale);
+        self.rest();
+    }
+
     /// Returns what else a screen reader says.
     pub fn spoken(&self) -> String {
         host::spoken(&self.ctx)

@@ -12,7 +12,7 @@ use crate::scene::Detail;
 use crate::search::{Costs, Rules};
 use crate::window::panels::over_map::points;
 use crate::window::panels::parts::{Setting, icons};
-use crate::words::{Command, choose_language, say};
+use crate::words::{Command, choose_language, say, set_touched};
 
 /// Describes the texts that overlap or are cut off, or that the edge of a shape crosses.
 pub(super) fn faults(hand: &Hand) -> Vec<String> {
@@ -156,6 +156,24 @@ fn on_an_upright_phone_nothing_lies_over_anything() {
 }
 
 #[test]
+fn pictures_of_levels_fit_their_cards_after_a_phone_was_turned() {
+    let mut hand = on_a_phone(example(), (390.0, 844.0));
+    hand.resize(390.0, 844.0, 3.0);
+    hand.update(FileMessage::Open);
+    hand.resize(844.0, 390.0, 2.4);
+    let areas: Vec<_> = hand
+        .shapes()
+        .filter_map(|shape| match shape {
+            egui::Shape::Rect(rect) if rect.brush.is_some() => Some(rect.rect),
+            egui::Shape::Mesh(mesh) => Some(mesh.calc_bounds()),
+            _ => None,
+        })
+        .collect();
+    assert!(areas.len() > 3, "{areas:?}");
+    assert!(areas.iter().all(|area| area.height() < 90.0), "{areas:?}");
+}
+
+#[test]
 fn a_small_part_of_another_page_has_a_map_a_sentence_and_a_step() {
     for (width, height) in [(300.0, 240.0), (399.0, 300.0)] {
         let mut app = example();
@@ -178,7 +196,7 @@ fn on_an_upright_phone_the_map_has_the_full_width_and_its_tools_below() {
         let mut hand = on_a_phone(example(), size);
         let (view, scale) = (*hand.app.player().view(), hand.app.player().viewport().scale);
         assert_eq!(hand.app.player().area().w, size.0);
-        assert!(size.1 < 800.0 || Detail::of(view.cell, scale) == Detail::Full, "{}", view.cell);
+        assert_eq!(Detail::of(view.cell, scale), Detail::Full, "{}", view.cell);
         for name in ["Fit", "Dijkstra", "Greedy", icons::ERASER, "Step", "Run"] {
             whole(&hand, name);
         }
@@ -455,7 +473,7 @@ fn a_presentation_shows_every_level_and_its_sentences_whole() {
             for message in [LaneMessage::Step, LaneMessage::RunToEnd, LaneMessage::Go(Jump::WhyNot)]
             {
                 hand.update(message);
-                let card = hand.app.card().unwrap().into_owned();
+                let card = hand.app.card().unwrap();
                 let message = outcome_in_bar(&hand.app).unwrap_or_else(|| hand.app.message());
                 whole(&hand, &card);
                 let text = hand.texts().into_iter().find(|text| text.text.ends_with(&message));
@@ -600,4 +618,51 @@ fn no_line_begins_with_chinese_punctuation() {
         let lines = lines_of(&text, width);
         assert!(!lines.iter().any(is_bad), "{width}: {lines:?}");
     }
+}
+
+#[test]
+fn on_a_phone_the_whole_title_is_seen_where_there_is_a_row_for_it() {
+    for level in builtin() {
+        let app = opened(level.load().unwrap(), None);
+        let title = app.document().title.as_str().to_owned();
+        let hand = on_a_phone(app, PHONES[1]);
+        whole(&hand, &title);
+    }
+}
+
+#[test]
+fn who_uses_fingers_is_told_to_tap_by_cards_and_of_no_panel_that_was_not_there() {
+    for (size, is_told) in [(PHONES[1], false), ((700.0, 800.0), true)] {
+        let mut hand = on_a_phone(opened(builtin()[1].load().unwrap(), None), size);
+        set_touched(true);
+        let card = hand.app.card().unwrap();
+        assert!(card.ends_with("Tap Run.") || card.contains("Tap Step"), "{card}");
+        set_touched(false);
+        assert_eq!(hand.app.card().unwrap(), card.replace("Tap ", "Press "));
+        let was_there = !hand.app.hides_panel();
+        hand.update(EditMessage::Compare);
+        assert_eq!(hand.app.message().contains("panel with the result"), is_told && was_there);
+    }
+}
+
+#[test]
+fn every_control_of_a_phone_has_a_name() {
+    let mut without = Vec::new();
+    for touched in [false, true] {
+        set_touched(touched);
+        let mut hand = on_a_phone(example(), PHONES[0]);
+        let mut found = Vec::new();
+        loop {
+            hand.control.clear();
+            hand.key(egui::Key::Tab);
+            let Some(rect) = hand.focused().filter(|rect| !found.contains(rect)) else { break };
+            found.push(rect);
+            if !hand.control.chars().any(char::is_alphanumeric) {
+                without.push(format!("{:?} {rect:?}", hand.control));
+            }
+        }
+        assert!(found.len() > 12, "{found:?}");
+    }
+    set_touched(false);
+    assert!(without.is_empty(), "{without:#?}");
 }
