@@ -52,10 +52,7 @@ macro_rules! say {
 /// Returns the label of a control and its tip: a message and its attribute `tip`.
 macro_rules! tipped {
     ($id:literal) => {
-        (
-            $crate::words::say!($id),
-            $crate::words::Text::new(concat!($id, ".tip"), vec![]).said(),
-        )
+        ($crate::words::say!($id), $crate::words::Text::new(concat!($id, ".tip"), vec![]).said())
     };
 }
 
