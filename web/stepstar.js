@@ -20,6 +20,7 @@ window.stepstar = { state: null };
   const timeKey = name => "stepstar-changed:" + name;
   // Without a storage, as in a private window, each answer is null.
   const kept = action => { try { return isEmbedded ? null : action(localStorage); } catch { return null; } };
+  const keeps = kept(storage => storage.length) !== null;
 
   // --- What the page itself says. ---
 
@@ -29,7 +30,7 @@ window.stepstar = { state: null };
   const isChinese = /^zh/i.test(linkedLanguage ?? chosenLanguage ?? navigator.language);
   const sentences = isChinese ? {
     loading: done => `正在加载 stepstar… ${done}`,
-    stopped: fault => `stepstar 已停止：${fault}\n请重新加载页面；未保存的修改会再次提供给你。`,
+    stopped: fault => `stepstar 已停止：${fault}\n请重新加载页面${keeps ? "；未保存的修改会再次提供给你" : ""}。`,
     refused: why => `stepstar 无法启动：${why}。`,
     lost: "浏览器收回了绘图资源，很快会归还。\n你的修改没有丢失；如果画面一直不出现，请重新加载页面。",
     assembly: "此浏览器没有 WebAssembly；请使用更新的浏览器",
@@ -42,7 +43,7 @@ window.stepstar = { state: null };
     leave: "返回页面",
   } : {
     loading: done => `Loading stepstar… ${done}`,
-    stopped: fault => `stepstar has stopped: ${fault}\nReload the page; it will offer your unsaved changes again.`,
+    stopped: fault => `stepstar has stopped: ${fault}\nReload the page${keeps ? "; it will offer your unsaved changes again" : ""}.`,
     refused: why => `stepstar cannot start: ${why}.`,
     lost: "The browser has taken the drawing away, and gives it back soon.\nYour work is kept; if nothing appears, reload the page.",
     assembly: "this browser has no WebAssembly; use a newer one",
@@ -70,7 +71,8 @@ window.stepstar = { state: null };
     if (wasm_exports) wasm_exports = new Proxy({}, { get: () => () => {} });
     canvas.onkeydown = keyboard.onkeydown = null;
   }
-  // Stops at a fault of the program, and at one of these scripts. Others may fail as they like.
+  // Stops at a fault of the program, and at one of these scripts where they are files. Others may fail as
+  // they like.
   const here = document.currentScript.src;
   const guarded = action => (...given) => {
     try { return action(...given); } catch (fault) { stop(fault.message); throw fault; }
@@ -86,8 +88,8 @@ window.stepstar = { state: null };
   let pause = 2500; // before a file is asked for again
   let shownAddress = location.href;
   // What is answered once: a link that someone has put in the place of the address, the step that a script
-  // has asked for, and whether a text was copied ("") or refused.
-  const news = { link: null, step: null, copied: null };
+  // has asked for, whether a text was copied ("") or refused, and a file that could not be made.
+  const news = { link: null, step: null, copied: null, unsaved: null };
   const once = name => {
     const given = news[name];
     news[name] = null;
@@ -130,7 +132,7 @@ window.stepstar = { state: null };
       if (locked.has(name)) return false;
       navigator.locks?.request(key(name), () => new Promise(() => {})).catch(() => {});
     },
-    download: (name, bytes) => { download(name, bytes.slice()).catch(failed); },
+    download: (name, bytes) => { download(name, bytes.slice()).catch(fault => { news.unsaved = name; failed(fault); draw(); }); },
     // A page of another site does not tell what it forbids.
     "lacks-downloads": () => Boolean(frameElement?.sandbox.length) && !frameElement.sandbox.contains("allow-downloads"),
     choose() {
@@ -166,6 +168,7 @@ window.stepstar = { state: null };
     },
     step: () => once("step"),
     copied: () => once("copied"),
+    unsaved: () => once("unsaved"),
     copy: (why, text) => { handOut(decode(text), why, false); },
     send: (why, text) => { handOut(decode(text), why, true); },
     // The language of the browser. The page takes over the one that the program shows.
@@ -381,7 +384,9 @@ window.stepstar = { state: null };
     [board.width, board.height] = [image.width, image.height];
     board.getContext("2d").drawImage(image, 0, 0);
     URL.revokeObjectURL(image.src);
-    return new Promise(done => board.toBlob(done, "image/png"));
+    const blob = await new Promise(done => board.toBlob(done, "image/png"));
+    if (!blob) throw new Error("the picture is too large");
+    return blob;
   }
 
   // Hands files over. A list of problems comes last, because its maps must be known by then.

@@ -381,6 +381,7 @@ trace-unknown-fields = Unknown fields were ignored: { $names }.
 file-changed = Another program has changed { $name }. Your changes are kept; saving ({ KEY("save") }) asks before it replaces the file.
 file-gone = { $name } was deleted or moved. Save the level ({ KEY("save") }) to keep it.
 file-unread = “{ $name }” cannot be read: is it a folder, or has it been moved?
+file-undrawn = { $name } was not saved: this browser, or the content security policy of the page, does not let it be drawn.
 file-unreadable = { $name } can no longer be read: { $error }. Save the level ({ KEY("save") }) to keep it.
 
 saved = Saved { $name }.

@@ -492,6 +492,7 @@ trace-unknown-fields = 忽略了未知字段：{ $names }。
 file-changed = 另一个程序改动了“{ $name }”。你的修改仍然保留；保存（{ KEY("save") }）时会先询问再替换文件。
 file-gone = “{ $name }”已被删除或移走。保存关卡（{ KEY("save") }）才能留住它。
 file-unread = 无法读取“{ $name }”：它是文件夹，还是已被移走？
+file-undrawn = 没有保存 { $name }：此浏览器或页面的内容安全策略不允许绘制它。
 file-unreadable = “{ $name }”无法再读取：{ $error }。保存关卡（{ KEY("save") }）才能留住它。
 
 saved = 已保存“{ $name }”。

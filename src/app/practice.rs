@@ -128,7 +128,7 @@ impl App {
         if let PracticeMessage::BeginFrom(seed) = act {
             return self.begin_practice(Some(seed));
         }
-        if was_over && matches!(act, PracticeMessage::Begin | PracticeMessage::Enter) {
+        if was_over && (act == PracticeMessage::Begin || act == PracticeMessage::Enter) {
             return self.begin_practice(None);
         }
         let Some(InPractice { practice, .. }) = &mut self.practice else { return };

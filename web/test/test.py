@@ -488,7 +488,7 @@ def sharing(browser, address):
     """One touch sends a link, or copies it; what a browser refuses is not said to be done."""
     allowed = "navigator.share = data => { shared_.push([data.url, window.event?.type]); return Promise.resolve(); };"
     refused = "navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));"
-    canceled = "navigator.share = () => Promise.reject(new DOMException('nobody', 'AbortError'));"
+    canceled = "navigator.share = data => { shared_.push(data.url); return Promise.reject(new DOMException('nobody', 'AbortError')); };"
     copies = ("Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => {"
               "shared_.push([text, window.event?.type]); }}});")
     forbids = ("Object.defineProperty(navigator, 'clipboard', {value: {writeText: async () => { throw new Error('no'); }}});"
@@ -498,7 +498,7 @@ def sharing(browser, address):
     link = address + "#lester&step=1&theme=light"
     for name, given, what, says in [
         ("allowed", allowed + forbids, [[link, "touchend"]], None),
-        ("canceled", canceled + copies, [], None),
+        ("canceled", canceled + copies, [link], None),
         ("refused", refused + copies, [[link, "touchend"]], "Link copied"),
         ("without", "delete Navigator.prototype.share;" + copies, [[link, "touchend"]], "Link copied"),
         ("older", "delete Navigator.prototype.share;" + lacks, [["copy", "touchend"]], "Link copied"),
@@ -511,7 +511,7 @@ def sharing(browser, address):
         page.settle()
         page.key(" ")
         page.wait("a step", lambda state: state["iteration"] == 1)
-        for tries in range(1 if name == "canceled" else 8):
+        for _ in range(8):
             # A busy machine may lose a tap.
             tap(page, 62, 28)
             if page.run("shared_.length || document.getElementById('by-hand').open"):
@@ -989,6 +989,8 @@ def failures(browser, address):
         page.resize(size)
         page.settle()
         picture(page, f"full-{size[0]}")
+    message = page.state()["message"]
+    assert message.startswith("No backup") and message.endswith("."), message
     tried = page.run("tried_.length")
     time.sleep(6)
     tried = page.run("tried_.length") - tried

@@ -100,6 +100,10 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
             }
         }
         let size = drawn.iter().map(Vec::len).sum::<usize>().div_ceil(1024).to_string();
+        // A browser makes a PNG of the SVG that it is handed, later.
+        if cfg!(target_arch = "wasm32") {
+            return Ok(Done::Written(text!("saved.browser", name = file)));
+        }
         Ok(Done::Written(match export.what {
             Exported::Table => text!("table-written", file, size),
             Exported::Sheet => {

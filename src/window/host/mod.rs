@@ -158,6 +158,8 @@ impl Host {
             let names = unread.lines().collect::<Vec<_>>().join(", ");
             inputs.push(Input::Failed(text!("file-unread", name = names)));
         }
+        let undrawn = page::ask_text("unsaved", "");
+        inputs.extend(undrawn.map(|name| Input::Failed(text!("file-undrawn", name))));
         let has_events = self.desktop.as_mut().is_some_and(Desktop::read_events);
         let dropped = self.desktop.as_mut().map(Desktop::dropped_files);
         inputs.extend(dropped.into_iter().flatten().map(Input::Dropped));

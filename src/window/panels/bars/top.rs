@@ -160,8 +160,8 @@ fn menu(ui: &mut Ui, cx: &PanelCx, is_phone: bool) {
     if !is_open {
         spoken(menu, &name).on_hover_text(tip);
     }
-    // On a phone, a level is sent by one touch. A practice has no room for it.
-    if is_phone && cx.app.practice().is_none() {
+    // Where fingers are used, a level is sent by one touch. A practice has no room for it.
+    if (is_phone || is_touched()) && cx.app.practice().is_none() {
         let send = (icons::SHARE_NETWORK, say!("top-send.tip"));
         arrow(ui, cx, true, send, Message::Share(Sharing::Send));
     }
