@@ -1429,7 +1429,7 @@ def lost_context(browser, address):
         page.key("Backspace")
         page.wait("the program goes on", lambda state: state["iteration"] == 1)
         page.run("lose_.restoreContext()")
-        said(page, "")
+        page.wait("nothing is said", lambda state: page.message() == "")
         page.settle()
         picture(page, "back")
         assert still(page) == before, "it is not drawn as before"
@@ -1450,7 +1450,7 @@ def lost_context(browser, address):
     said(page, "The browser has taken the drawing away")
     page.ready()
     page.settle()
-    said(page, "")
+    page.wait("nothing is said", lambda state: page.message() == "")
     page.move(700, 895)
     page.settle()
     picture(page, "lost-early")
