@@ -512,6 +512,8 @@ window.stepstar = { state: null };
     const press = at => {
       clearTimeout(holding);
       wasm_exports.mouse_move(at.x, at.y);
+      // The way of the pointer to this place is no part of a drag: a list would follow it.
+      wasm_exports.frame();
       wasm_exports.mouse_down(at.x, at.y, LEFT);
       isDown = true;
     };
@@ -687,6 +689,11 @@ window.stepstar = { state: null };
       draw();
     });
     document.addEventListener("fullscreenchange", draw);
+    // Another screen may have other pixels for a page of the same size.
+    const onPixels = () => {
+      matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => { onresize(); onPixels(); }, { once: true });
+    };
+    onPixels();
     say("");
     // gl.js cannot focus it before, and a part of another page waits for its reader.
     canvas.tabIndex = 0;

@@ -766,6 +766,7 @@ task-may-change = You may change { $parts }.
         [touch] This does not count: you may change only { $parts }. Undo takes changes back.
        *[keys] This does not count: you may change only { $parts }. { KEY("undo") } takes changes back.
     }
+    .lanes = This does not count: the level has another number of lanes.
     .only = This does not count: you may change only { $parts }.
 task-part-walls = walls
     .at-most = { $count ->

@@ -872,10 +872,11 @@ task-admissible = 用一个从不偏大的 H 找到路径，关闭的格子少�
 task-reopened = 让搜索重新开放一个关闭的格子
 task-may-change = 可以改动：{ $parts }。
     .broken = { INPUT() ->
-        [touch] 这样不算完成：只可以改动{ $parts }。用撤销可取消改动。
-       *[keys] 这样不算完成：只可以改动{ $parts }。{ KEY("undo") } 可撤销改动。
+        [touch] 这样不算完成：只可以改动：{ $parts }。用撤销可取消改动。
+       *[keys] 这样不算完成：只可以改动：{ $parts }。{ KEY("undo") } 可撤销改动。
     }
-    .only = 这样不算完成：只可以改动{ $parts }。
+    .lanes = 这样不算完成：方案的数目与本关不同。
+    .only = 这样不算完成：只可以改动：{ $parts }。
 task-part-walls = 墙
     .at-most = 至多 { $count } 格墙
 task-part-ends = A 和 B 的位置

@@ -221,6 +221,8 @@ impl App {
                 choose_language(tag);
                 self.settings.language = Some(tag.to_owned());
                 self.interface.linked_language = None;
+                // It is in the words of the other language.
+                self.editor.document.own_result = None;
             }
             Setting::Speed(speed) => {
                 self.lanes.playback.set_speed(Some(speed));

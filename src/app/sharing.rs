@@ -46,7 +46,7 @@ impl App {
                 let title = escaped(level_text(&level.title)).replace('"', "&quot;");
                 let lines = format!(
                     "<iframe src=\"{address}\" title=\"{title}\"\n        width=\"640\" height=\"420\" \
-                     style=\"border: 1px solid #ccc\"\n        allow=\"fullscreen; clipboard-write\" \
+                     style=\"border: 1px solid #ccc; max-width: 100%\"\n        allow=\"fullscreen; clipboard-write\" \
                      loading=\"lazy\"></iframe>\n"
                 );
                 let said = match page {

@@ -198,6 +198,11 @@ impl Document {
         parts.is_empty() || self.opened.as_ref().is_some_and(|own| own.allows(&self.now, parts))
     }
 
+    /// Whether there are more or fewer lanes than the level was made with.
+    pub(in crate::app) fn has_other_lanes(&self) -> bool {
+        self.opened.as_ref().is_some_and(|own| own.rules.len() != self.now.rules.len())
+    }
+
     /// The number of edits in effect, and the number of all edits.
     #[cfg(test)]
     pub(in crate::app) fn place(&self) -> (usize, usize) {

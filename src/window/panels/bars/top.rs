@@ -207,6 +207,9 @@ fn entries(ui: &mut Ui, cx: &PanelCx) {
             cx.item(ui, words, command, is_on);
         }
     }
+    if is_touched() {
+        entry(ui, cx, (tipped!("tools-fit"), ViewMessage::Fit.into()));
+    }
     ui.separator();
     ui.horizontal(|ui| {
         ui.add_space(MENU_PADDING);
