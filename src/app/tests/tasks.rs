@@ -405,10 +405,7 @@ fn cheats(app: &App) -> Vec<(String, Vec<Message>)> {
 #[test]
 fn no_cheat_does_the_task_of_a_built_in_level() {
     // Where a level is about a rule, to change it is the task itself.
-    let taught = [
-        ("swamp.ron", "dial 100"),
-        ("admissible.ron", "reopening"),
-    ];
+    let taught = [("swamp.ron", "dial 100"), ("admissible.ron", "reopening")];
     let mut by_trick = Vec::new();
     for name in names_of_tasks() {
         let mut app = shipped(name);

@@ -156,7 +156,7 @@ fn the_try_that_was_right_and_the_weak_idea_are_told() {
             hand.update(PracticeMessage::Enter);
         }
     }
-    let advice = hand.app.practice().unwrap().advice().unwrap().to_string();
+    let advice = hand.app.practice().unwrap().advice()[0].to_string();
     hand.find(&advice);
     hand.update(PracticeMessage::Show(0));
     hand.find("Look again at");
