@@ -243,6 +243,7 @@ impl Plan {
         }
         let event = question.at.1.map_or(0, |event| event as u64 + 1);
         let cell = question.cell.map_or(0, |cell| u64::from(cell.x) << 16 | u64::from(cell.y));
+        let cell = (question.lane as u64) << 32 | cell;
         factor *= 0.5 + self.dice([kind, at << 8 | event, cell]);
         [of_kind, question.weight * factor]
     }

@@ -21,7 +21,7 @@ const MARGINS: f32 = 16.0;
 /// In a window that is lower, the bar has no empty room.
 const LOW: f32 = 560.0;
 /// The largest share of the window's height that the bar takes; the rest scrolls.
-const MAX_SHARE: f32 = 0.5;
+const MAX_SHARE: f32 = 0.6;
 /// The width of the field for a number, in points.
 const NUMBER: f32 = 88.0;
 /// From this height on, the panel has room for the legend of F, G and H.
