@@ -1826,7 +1826,7 @@ question-save-as = Save as…
 }
 practice-next = Which cell is taken next? { -click } it.
 practice-tie = { $count } open cells have the lowest F, { $f }. Which of them do these rules take? { -click } it.
-practice-why = Why does A* take { $cell } next?
+practice-why = Why does the search take { $cell } next?
 practice-because = { $cell } is taken because no open cell has a lower F than { $f }. Where it lies does not count{ $ties ->
         [h] , and H only among equal F.
        *[none] , and H is not compared.
@@ -1837,10 +1837,10 @@ practice-because = { $cell } is taken because no open cell has a lower F than { 
 practice-number =
     .f = Work out F of { $cell }.
     .g = Work out G of { $cell }, the cost from A.
-practice-neighbor = A* has closed { $current } and checks its neighbor { $cell }. What happens to { $cell }?
-practice-parent = A* has closed { $current } and checks its neighbor { $cell }. After this check, which cell is the parent of { $cell }? { -click } it.
+practice-neighbor = The search has closed { $current } and checks its neighbor { $cell }. What happens to { $cell }?
+practice-parent = The search has closed { $current } and checks its neighbor { $cell }. After this check, which cell is the parent of { $cell }? { -click } it.
 practice-cheapest = The best path to { $cell } so far costs { $g }. Is there a cheaper one?
-practice-before-b = B is open, and so is { $cell }. Will A* take { $cell } before the search ends?
+practice-before-b = B is open, and so is { $cell }. Will the search take { $cell } before it ends?
 practice-end = This is after step { $iteration }. Does the search end here?
     .opened = Step { $iteration } has opened B. Does the search end here?
     .better = Step { $iteration } has found a better path to B. Does the search end here?
@@ -1860,10 +1860,10 @@ practice-lanes = Lane { $a }: { $one }. Lane { $b }: { $other }.
 practice-rules = { $costs }; { $h }; F = { $f ->
         [h] H
        *[sum] G + H
-    }; ties: { $ties }; { $corners ->
-        [kept] no corner is cut;
-        [one] one corner may be cut;
-        [cut] corners may be cut;
+    }; ties: { $ties };{ $corners ->
+        [kept] {" "}no corner is cut;
+        [one] {" "}one corner may be cut;
+        [cut] {" "}corners may be cut;
        *[none] {""}
     } closed cells { $closed ->
         [reopened] may be reopened
@@ -1913,8 +1913,8 @@ practice-outcome =
 
 # What is true where a misconception leads to a wrong answer.
 practice-belief =
-    .walks = Nobody walks: A* takes the open cell with the lowest F, wherever it lies.
-    .open = An open cell only has numbers: it has not been taken, and its G can still fall.
+    .walks = Nobody walks: the search takes the open cell with the lowest F, wherever it lies.
+    .open = An open cell only has numbers: it has not been taken, and its G can still become smaller.
     .closed = G of a closed cell is sure to be the best only if H is consistent and A* compares F: otherwise a cheaper path to it may exist.
     .admissible = An H that is never too high is not enough: it must be consistent, or closed cells must be reopened.
     .end = The search ends when B is taken, not when it is opened.
@@ -1926,15 +1926,13 @@ practice-belief =
     .better = A better H does not always close fewer cells: it rules out only those whose F is larger.
 practice-refute =
     .h = { $cell } has the lowest H, { $h }. A* compares F: { $right } has { $least }, { $cell } has { $own }.
-    .walks = { $cell } is next to { $current }, but nobody walks from cell to cell. A* takes the lowest F anywhere: { $right } has { $least }, { $cell } has { $own }.
-    .why-h = A* compares F. { $cell } is taken because its F, { $f }, is lowest; that its H, { $h }, is lowest too { $ties ->
-        [h] counts only among equal F.
-       *[none] is luck.
-    }
+    .walks = { $cell } is next to { $current }, but nobody walks from cell to cell. The search takes the lowest { $by ->
+        [h] H
+       *[sum] F
+    } anywhere: { $right } has { $least }, { $cell } has { $own }.
     .why-not-h = A* compares F. { $cell } is taken because its F, { $f }, is lowest; its H, { $h }, is not even the lowest.
-    .why-walks = Nobody walks: { $cell } is taken because its F, { $f }, is lowest. That it is next to { $current } does not count.
     .why-far = { $cell } is not even next to { $current }. It is taken because its F, { $f }, is lowest, wherever it lies.
-    .ties = { $cell } has the smallest G, { $g }, but its H is { $h }. Among equal F, these rules take the lower H: { $next } has { $least }.
+    .ties = Of these, { $cell } has the smallest G, { $g }, but its H is { $h }. Among equal F, these rules take the lower H: { $next } has { $least }.
     .f = { $h } is H of { $cell } alone. A* compares F = G + H, and G is { $g }.
     .diagonal = The move from { $parent } to { $cell } is diagonal: it costs { $diagonal }, not { $straight }.
     .improved = { $cell } is open with G { $own }, not closed: nothing has taken it yet. Through { $current } it costs { $g }, so its path gets better.
@@ -1966,12 +1964,15 @@ practice-facts =
     .reopened = { $cell } is closed, with G { $own }, but these rules may reopen it. Through { $current } it would cost { $g }.
 practice-no-neighbor = A step changes only the free cells around the one that it closes, { $current }, and { $cell } is none of them.
 practice-is-current = { $cell } is the cell that this step closes. Its neighbors are next.
-practice-missing = Not all yet: another neighbor must be opened.
-    .better = Not all yet: another neighbor is open already and gets a better path: it is not closed yet, so its G can still fall.
+practice-missing = Another neighbor must be opened.
+    .better = Another neighbor is open already and gets a better path: it is not closed yet, so its G can still become smaller.
 practice-hint =
-    .next = The three open cells with the lowest F are framed.
+    .next = The three open cells with the lowest { $by ->
+        [h] H
+       *[sum] F
+    } are framed.
     .greedy = Greedy search takes the lowest H: the cell that seems nearest to B.
-    .lowest = A* takes the lowest F: add G and H of each open cell.
+    .lowest = The search takes the lowest F: add G and H of each open cell.
     .tie = Among equal F, these rules take the lowest H.
     .neighbor = Is it a wall, behind a corner, closed, open, or new? If it is open, compare the two values of G.
     .changed = New neighbors are opened. An open one gets a better path if G through the closed cell is lower than its own.
@@ -1983,13 +1984,25 @@ practice-hint =
     .cost = G of B is the cost of the path.
 
 # What to say about right answers.
-practice-tied = { $cell } has the lowest F too, so it is right.
+practice-tied = { $cell } has the lowest { $by ->
+        [h] H
+       *[sum] F
+    } too, so it is right.
     .parent = Both parents give the same G, so both are right. These rules keep the old one.
 practice-closes = { $cell } is closed.
-    .tied = Right. Of the cells with the lowest F, these rules close { $cell }.
+    .tied = Of the cells with the lowest { $by ->
+        [h] H
+       *[sum] F
+    }, these rules close { $cell }.
 practice-sets = { $cell } is opened.
     .better = { $cell } gets a better path.
-practice-taken-back = { $cell } is taken back: it stays as it was.
+practice-taken-back = { $cell } stays as it was.
+practice-changes = The step closes { $current } and opens { $opened }.
+    .better = The step closes { $current }. { $count ->
+        [one] { $better } gets a better path.
+       *[other] { $better } get better paths.
+    }
+    .both = The step closes { $current } and opens { $opened }. A better path: { $better }.
 practice-sure = { $cell } is closed and H is consistent, so a path through any open cell costs at least { $g }.
     .lowest = { $cell } has the lowest F of all open cells, and H is consistent: a path to it through another open cell costs at least { $g }.
     .found = No path to { $cell } costs less than { $g }.
@@ -2023,6 +2036,8 @@ practice-no = No
 practice-choice =
     .tip = Key { $number }
 practice-keys = By keys: { KEY("move-cursor") } …, then { KEY("run") }
+    .done = By keys: { KEY("move-cursor") } …, then { KEY("run") }; 1 for Done
+    .choose = By keys: 1 to { $last }
 practice-said =
     .wrong = Not yet
     .move = Right so far
@@ -2032,9 +2047,7 @@ practice-said =
     .right = Right
     .right-later = Right, { $number ->
         [1] with a hint
-        [2] on the second try
-        [3] on the third try
-       *[other] on try { $number }
+       *[2] on the second try
     }
     .answer = The answer
 practice-also = { $also } { $reason }
@@ -2061,7 +2074,7 @@ practice-again = Practice again
 practice-copy = Copy summary
     .tip = Copy the results as text
 practice-copied = Copied the results.
-practice-copied-link = Link copied. It begins these questions for everybody.
+practice-copied-link = Link copied. It begins the same ten questions for everybody.
 practice-ended = Practice ended: { $result }.
 practice-rests = Not during a practice. { INPUT() ->
     [touch] End practice ends it.

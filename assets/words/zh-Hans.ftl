@@ -1952,7 +1952,7 @@ question-save-as = 另存为…
 }
 practice-next = 下一步取出哪个格子？{ -click }它。
 practice-tie = 有 { $count } 个开放格子的 F 同为最小：{ $f }。这套规则取出其中哪一个？{ -click }它。
-practice-why = A* 下一步为什么取出 { $cell }？
+practice-why = 搜索下一步为什么取出 { $cell }？
 practice-because = 取出 { $cell }，是因为没有开放格子的 F 小于 { $f }。它在哪里不算理由{ $ties ->
         [h] ，H 只在 F 相同时才比较。
        *[none] ，H 也不比较。
@@ -1963,10 +1963,10 @@ practice-because = 取出 { $cell }，是因为没有开放格子的 F 小于 { 
 practice-number =
     .f = 算出 { $cell } 的 F。
     .g = 算出 { $cell } 的 G，即从 A 到它的代价。
-practice-neighbor = A* 关闭了 { $current }，现在检查相邻格 { $cell }。{ $cell } 会怎样？
-practice-parent = A* 关闭了 { $current }，现在检查相邻格 { $cell }。检查之后，{ $cell } 的父节点是哪个格子？{ -click }它。
+practice-neighbor = 搜索关闭了 { $current }，现在检查相邻格 { $cell }。{ $cell } 会怎样？
+practice-parent = 搜索关闭了 { $current }，现在检查相邻格 { $cell }。检查之后，{ $cell } 的父节点是哪个格子？{ -click }它。
 practice-cheapest = 到 { $cell } 的路径目前代价为 { $g }。有代价更小的路径吗？
-practice-before-b = B 已开放，{ $cell } 也是。搜索结束之前，A* 会取出 { $cell } 吗？
+practice-before-b = B 已开放，{ $cell } 也是。搜索结束之前，会取出 { $cell } 吗？
 practice-end = 这是第 { $iteration } 步之后。搜索是否到此结束？
     .opened = 第 { $iteration } 步开放了 B。搜索是否到此结束？
     .better = 第 { $iteration } 步找到了到 B 的更好路径。搜索是否到此结束？
@@ -2039,7 +2039,7 @@ practice-outcome =
 
 # What is true where a misconception leads to a wrong answer.
 practice-belief =
-    .walks = 并没有人在走动：A* 取出 F 最小的开放格子，不论它在哪里。
+    .walks = 并没有人在走动：搜索取出 F 最小的开放格子，不论它在哪里。
     .open = 开放的格子只是有了数值：它还没有被取出，G 仍可能变小。
     .closed = 只有启发函数一致而且 A* 比较 F 时，关闭的格子的 G 才一定最小；否则可能有代价更小的路径。
     .admissible = H 从不偏大还不够：启发函数必须一致，或者关闭的格子可以重新开放。
@@ -2052,15 +2052,13 @@ practice-belief =
     .better = 更好的 H 不一定关闭更少的格子：它只能排除 F 更大的格子。
 practice-refute =
     .h = { $cell } 的 H 最小，是 { $h }。但 A* 比较 F：{ $right } 是 { $least }，{ $cell } 是 { $own }。
-    .walks = { $cell } 紧挨着 { $current }，但并没有人在格子间走动。A* 在所有开放格子中取 F 最小的：{ $right } 是 { $least }，{ $cell } 是 { $own }。
-    .why-h = A* 比较 F。取出 { $cell } 是因为它的 F 最小：{ $f }；它的 H（{ $h }）也最小，{ $ties ->
-        [h] 这只在 F 相同时才算。
-       *[none] 只是碰巧。
-    }
+    .walks = { $cell } 紧挨着 { $current }，但并没有人在格子间走动。搜索在所有开放格子中取 { $by ->
+        [h] H
+       *[sum] F
+    } 最小的：{ $right } 是 { $least }，{ $cell } 是 { $own }。
     .why-not-h = A* 比较 F。取出 { $cell } 是因为它的 F 最小：{ $f }；它的 H（{ $h }）并不是最小的。
-    .why-walks = 并没有人在走动：取出 { $cell } 是因为它的 F 最小：{ $f }。它紧挨着 { $current }，这不算理由。
     .why-far = { $cell } 并不紧挨着 { $current }。取出它是因为它的 F 最小：{ $f }，不论它在哪里。
-    .ties = { $cell } 的 G 最小，是 { $g }，但它的 H 是 { $h }。F 相同时，这套规则取 H 较小的：{ $next } 是 { $least }。
+    .ties = 其中 { $cell } 的 G 最小，是 { $g }，但它的 H 是 { $h }。F 相同时，这套规则取 H 较小的：{ $next } 是 { $least }。
     .f = { $h } 只是 { $cell } 的 H。A* 比较 F = G + H，而 G 是 { $g }。
     .diagonal = 从 { $parent } 到 { $cell } 是斜走：代价 { $diagonal }，不是 { $straight }。
     .improved = { $cell } 是开放的，G 为 { $own }，还没有关闭，也没有被取出。经 { $current } 只要 { $g }，所以它的路径改进了。
@@ -2092,12 +2090,15 @@ practice-facts =
     .reopened = { $cell } 在关闭列表中，G 为 { $own }，但这套规则可以重新开放它。经 { $current } 则为 { $g }。
 practice-no-neighbor = 一步只改变所关闭格子 { $current } 周围可走的格子，{ $cell } 不在其中。
 practice-is-current = { $cell } 就是这一步关闭的格子。接下来是它的相邻格。
-practice-missing = 还不全：还有相邻格要加入开放列表。
-    .better = 还不全：还有开放的相邻格会改进：它还没有关闭，所以 G 仍可能变小。
+practice-missing = 还有相邻格要加入开放列表。
+    .better = 还有开放的相邻格会改进：它还没有关闭，所以 G 仍可能变小。
 practice-hint =
-    .next = 框出的是开放列表中 F 最小的三个格子。
+    .next = 框出的是开放列表中 { $by ->
+        [h] H
+       *[sum] F
+    } 最小的三个格子。
     .greedy = 贪心搜索取出 H 最小的格子，也就是看上去离 B 最近的。
-    .lowest = A* 取出 F 最小的格子：把每个开放格子的 G 和 H 加起来。
+    .lowest = 搜索取出 F 最小的格子：把每个开放格子的 G 和 H 加起来。
     .tie = F 相同时，这套规则取 H 最小的。
     .neighbor = 它是墙、在墙角后面、已关闭、在开放列表中，还是新格子？若在开放列表中，比较两个 G。
     .changed = 新的相邻格加入开放列表。若经所关闭的格子 G 更小，开放的相邻格就改进。
@@ -2109,13 +2110,22 @@ practice-hint =
     .cost = B 的 G 就是路径的代价。
 
 # What to say about right answers.
-practice-tied = { $cell } 的 F 同样最小，所以也对。
+practice-tied = { $cell } 的 { $by ->
+        [h] H
+       *[sum] F
+    } 同样最小，所以也对。
     .parent = 经两者的 G 相等，所以两个都对；这套规则保留原来的父节点。
 practice-closes = 关闭 { $cell }。
-    .tied = 对。F 同为最小的格子中，这套规则关闭的是 { $cell }。
+    .tied = { $by ->
+        [h] H
+       *[sum] F
+    } 同为最小的格子中，这套规则关闭的是 { $cell }。
 practice-sets = { $cell } 加入开放列表。
     .better = { $cell } 改进（G 变小）。
-practice-taken-back = 已取消 { $cell }：它保持不变。
+practice-taken-back = { $cell } 保持不变。
+practice-changes = 这一步关闭 { $current }，把 { $opened } 加入开放列表。
+    .better = 这一步关闭 { $current }；{ $better } 改进（G 变小）。
+    .both = 这一步关闭 { $current }，把 { $opened } 加入开放列表；{ $better } 改进（G 变小）。
 practice-sure = { $cell } 已关闭，而且启发函数一致，所以经任何开放的格子到它，代价都不会小于 { $g }。
     .lowest = { $cell } 是 F 最小的开放格子，而且启发函数一致：经其他开放格子到它，代价都不会小于 { $g }。
     .found = 到 { $cell } 没有代价小于 { $g } 的路径。
@@ -2149,6 +2159,8 @@ practice-no = 否
 practice-choice =
     .tip = 按键 { $number }
 practice-keys = 用键盘：{ KEY("move-cursor") } …，再按 { KEY("run") }
+    .done = 用键盘：{ KEY("move-cursor") } …，再按 { KEY("run") }；按 1 完成
+    .choose = 用键盘：1 到 { $last }
 practice-said =
     .wrong = 还不对
     .move = 目前正确
@@ -2185,7 +2197,7 @@ practice-again = 再练一次
 practice-copy = 复制结果
     .tip = 把结果复制为文本
 practice-copied = 已复制结果。
-practice-copied-link = 已复制链接。用它打开，人人都做这些题。
+practice-copied-link = 已复制链接。用它打开，人人做同样的十道题。
 practice-ended = 练习已结束：{ $result }。
 practice-rests = { INPUT() ->
     [touch] 练习中不能这样做。请先结束练习。

@@ -12,7 +12,7 @@ use crate::generate::new_seed;
 use crate::grid::Cell;
 use crate::level::builtin;
 use crate::player::derivation;
-use crate::practice::{Aims, Answer, Ask, Belief, Practice, Said, Skill, Stage};
+use crate::practice::{Aims, Answer, Ask, Belief, Practice, Said, Skill, Stage, Start, about_step};
 use crate::words::{Text, level_text, say, text};
 
 /// The most iterations that are recorded before a practice begins.
@@ -33,6 +33,9 @@ impl App {
         if let Some(cell) = question.cell.filter(|_| question.wants_number()) {
             let derived = derivation(moment, cell)?;
             return Some(if question.ask == Ask::F { derived.f } else { derived.g });
+        }
+        if question.ask == Ask::Step {
+            return Some(about_step(moment));
         }
         Some(question.reason.clone().unwrap_or_else(|| self.player().reason().sentence))
     }
@@ -66,7 +69,12 @@ impl App {
             }
             Stage::Over if practice.shown().is_none() => return None,
             Stage::Answered(false, _) | Stage::Over => {
-                (None, say!("practice-said.answer"), reason())
+                let refuted = practice.refuted().map(Text::to_string);
+                let text = match refuted.filter(|why| *why != reason()) {
+                    Some(also) => say!("practice-also", also, reason = reason()),
+                    None => reason(),
+                };
+                (None, say!("practice-said.answer"), text)
             }
         })
     }
@@ -193,18 +201,25 @@ impl App {
         self.editor.end_drag();
         self.follow();
         self.lanes.pause();
-        let (from, chosen) = (self.player().moment().iteration(), self.lanes.chosen());
+        let seed = seed.unwrap_or_else(|| {
+            let (noticed, difficult) = (&self.settings.noticed, &self.settings.difficult);
+            let (noticed, difficult) = (noticed.clone(), difficult.clone());
+            Start { lane: self.lanes.chosen(), noticed, difficult }.number(new_seed())
+        });
+        let Start { lane, noticed, difficult } = Start::of(seed);
         let mut lanes = self.lanes.for_practice();
-        let lesson = self.document().lesson().and_then(|place| builtin().get(place));
+        // A link leads to the level, not to its place in the course.
+        let level = self.level();
+        let lesson = builtin().iter().find(|own| level.as_ref().is_some_and(|it| own.is(it)));
         let aims = Aims {
-            from,
-            noticed: if seed.is_some() { &[] } else { &self.settings.noticed },
-            difficult: if seed.is_some() { &[] } else { &self.settings.difficult },
+            from: self.lanes.position().0,
+            noticed: &noticed,
+            difficult: &difficult,
             belief: lesson.and_then(|level| Belief::of_level(level.word())),
-            seed: seed.unwrap_or_else(new_seed),
-            room: self.player().viewport().room_for_numbers(),
+            seed,
         };
         let mut timelines = lanes.timelines();
+        let chosen = lane.min(timelines.len() - 1);
         for timeline in &mut timelines {
             timeline.grow(RECORDED);
         }

@@ -62,10 +62,10 @@ impl App {
     /// Returns a link without its level: the step or the practice, and the theme and the language if a
     /// link has chosen them.
     pub fn shown(&self) -> Link {
-        let moment = self.level_lanes().player().moment();
+        let (step, event) = self.level_lanes().position();
         Link {
-            step: moment.iteration(),
-            event: moment.shown(),
+            step,
+            event,
             practice: self.practice().map(Practice::seed),
             theme: self.interface.linked_theme.map(str::to_owned),
             lang: self.interface.linked_language.map(str::to_owned),

@@ -8,9 +8,6 @@ use crate::words::{Text, text};
 /// The side of a cell that has room for G and H of three digits each, in pixels at scale 1.
 const NUMBERS: f32 = 56.0;
 
-/// The height by which a question makes the area of the map smaller, in pixels at scale 1.
-const QUESTION: f32 = 60.0;
-
 /// The minimap hides while the map is painted if the pointer is within this distance, in points.
 const MINIMAP_MARGIN: f32 = 40.0;
 
@@ -145,13 +142,6 @@ impl Viewport {
     /// Brings a cell that a message is about into view.
     pub(crate) fn show(&mut self, grid: &Grid, cell: Cell) {
         self.keep_in_sight(grid, cell, FRAMED);
-    }
-
-    /// The columns and rows that have room with their numbers while a question is asked, with a margin.
-    pub(crate) fn room_for_numbers(&self) -> [u16; 2] {
-        let cell = Detail::FULL * self.scale;
-        let height = self.area.h - QUESTION * self.scale;
-        [self.area.w, height].map(|length| (length / cell - 2.0).max(1.0) as u16)
     }
 
     /// Zooms in where cells are too small for their numbers, and brings the given cells into view; the

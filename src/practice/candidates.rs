@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use super::belief::Belief;
 use super::question::{Answer, Ask, Question, Trap};
 use super::words::{
-    about_end, about_taken, cost, does_it_end, lane_letter, number, rules_of, why_neighbor,
+    about_end, about_taken, compared_by, cost, does_it_end, lane_letter, number, rules_of,
+    why_neighbor,
 };
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::history::{Moment, OpenOrder, Timeline, cell_history};
 use crate::jobs::unwatched;
 use crate::scene::CostUnit;
@@ -21,9 +22,10 @@ use crate::words::{Text, text};
 /// The most cells that may be open where a learner looks for the next one.
 const MAX_OPEN: usize = 60;
 
-/// The largest part of a map, in columns and rows, over which a learner looks for a cell. A window of
-/// 1280 × 720 pixels has room for it, so in all larger ones a seed asks the same questions.
-const MAX_ROOM: [u16; 2] = [18, 8];
+/// The largest part of a map, in columns and rows, over which a learner looks for a cell. The numbers
+/// in it can be read on a phone, so a seed asks the same questions in every window. Lanes part in one
+/// moment alone, so there the learner looks farther.
+const MAX_ROOM: [u16; 2] = [9, 9];
 
 /// A step that the learner does alone changes at most this many neighbors.
 const MAX_CHANGED: usize = 8;
@@ -36,12 +38,10 @@ const LOOKED_AT: [u64; 2] = [400, 30];
 
 /// Returns the questions about the record of the chosen lane, about the moment in which another lane
 /// parts from it, and about the ends of both. Moves the timelines.
-///
-/// `room` is the largest area, in columns and rows, in which a learner can look for a cell.
-pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -> Vec<Question> {
+pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize) -> Vec<Question> {
     let mut found = Vec::new();
     let timeline = &mut *lanes[chosen];
-    let source = Source::of(timeline.moment(), chosen, room);
+    let source = Source::of(timeline.moment(), chosen);
     let record = timeline.record();
     let end = record.iterations();
     let apart = end / LOOKED_AT[usize::from(source.least.is_none())] + 1;
@@ -51,8 +51,8 @@ pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -
     iterations.into_iter().for_each(|one| source.of_iteration(timeline, one, &mut found));
     for other in (0..lanes.len()).filter(|&lane| lane != chosen) {
         compare(lanes, [chosen.min(other), chosen.max(other)], &mut found);
-        found.extend(parting(lanes, [chosen, other], room));
-        found.extend(parting(lanes, [other, chosen], room));
+        found.extend(parting(lanes, [chosen, other]));
+        found.extend(parting(lanes, [other, chosen]));
     }
     found
 }
@@ -60,14 +60,14 @@ pub(super) fn pool(lanes: &mut [&mut Timeline], chosen: usize, room: [u16; 2]) -
 /// The question which cell the second of two lanes closes, after the last step that both have in common.
 /// The numbers of this lane, or its rule for ties, must decide against the cell that the first one
 /// closes, which the question names.
-fn parting(all: &mut [&mut Timeline], lanes: [usize; 2], room: [u16; 2]) -> Option<Question> {
+fn parting(all: &mut [&mut Timeline], lanes: [usize; 2]) -> Option<Question> {
     let taken = lanes.map(|lane| all[lane].record().taken());
     let same = taken[0].iter().zip(taken[1]).take_while(|(one, other)| one == other).count();
     let (&named, &next) = taken[0].get(same).zip(taken[1].get(same))?;
     let ([other, lane], at) = (lanes, same as u64);
     all[lane].show(at);
     let (moment, mut asked) = (all[lane].moment(), Vec::new());
-    Open::of(moment, room)?.asks(moment, next, &mut |one| asked.push(one));
+    Open::of(moment)?.asks(moment, next, &mut |one| asked.push(one));
     let is_apart = |one: &Question| one.wants_cell() && !one.right.contains(&Answer::Cell(named));
     let [one, letter] = [other, lane].map(lane_letter);
     Some(Question {
@@ -84,7 +84,6 @@ fn parting(all: &mut [&mut Timeline], lanes: [usize; 2], room: [u16; 2]) -> Opti
 /// A record that is asked about.
 struct Source {
     lane: usize,
-    room: [u16; 2],
     /// The least cost from the start to each cell; `None` on large maps.
     least: Option<ReachCosts>,
     /// Whether H exceeds no true cost on this map.
@@ -92,13 +91,13 @@ struct Source {
 }
 
 impl Source {
-    fn of(moment: Moment, lane: usize, room: [u16; 2]) -> Self {
+    fn of(moment: Moment, lane: usize) -> Self {
         let problem = moment.problem();
         let is_small = problem.grid().area() <= LARGEST_MEASURED;
         let costs = || unwatched(|progress| ReachCosts::within(problem, u64::MAX, progress));
         let least = is_small.then(costs);
         let is_never_too_high = is_small && Overestimate::on(problem).is_none();
-        Self { lane, room, least, is_never_too_high }
+        Self { lane, least, is_never_too_high }
     }
 
     /// Adds the questions about an iteration and the step after it. Moves the timeline.
@@ -113,7 +112,7 @@ impl Source {
             timeline.record().taken().get(iteration as usize..).unwrap_or_default().to_vec();
         self.between_steps(timeline.moment(), &taken, &mut |one| add(None, one));
         let Some(&next) = taken.first() else { return };
-        let open = Open::of(timeline.moment(), self.room);
+        let open = Open::of(timeline.moment()).filter(Open::are_near);
         if let Some(open) = &open {
             open.asks(timeline.moment(), next, &mut |one| add(None, one));
         }
@@ -251,8 +250,9 @@ fn numbers(moment: Moment, cell: Cell, add: &mut impl FnMut(Question)) {
         let traps = vec![trap(Belief::ComparesH, answer(h), why)];
         add(Ask::F, text!("practice-number.f", cell), moment.f_with(cell, g), 4.0, traps);
     }
+    let ground = u64::from(moment.problem().grid().terrain(cell).cost().unwrap_or(1));
     let costs = [rules.costs.straight, rules.costs.diagonal];
-    let [straight, diagonal] = costs.map(|price| cost(moment, price));
+    let [straight, diagonal] = costs.map(|price| cost(moment, price * ground));
     let why = text!("practice-refute.diagonal", parent, cell, straight, diagonal);
     let believed = as_straight(moment, parent, cell).filter(|&one| differs(moment, one, g));
     let trap = believed.map(|g| trap(Belief::DiagonalIsStraight, answer(g), why));
@@ -264,7 +264,7 @@ fn numbers(moment: Moment, cell: Cell, add: &mut impl FnMut(Question)) {
 /// The questions about the next neighbor, given the moment before it is examined.
 fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(Question)) {
     let cell = event.cell;
-    let (own, rules) = (moment.g(cell), moment.problem().rules());
+    let own = moment.g(cell);
     let Some(current) = moment.current() else { return };
     let why = why_neighbor(moment, event);
     let of = |belief, kinds: &[Kind]| -> Vec<Trap> {
@@ -295,15 +295,19 @@ fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(Question)) {
             let weight = if traps.is_empty() { 4.0 } else { 7.0 };
             (weight, Kind::NotBetter, traps, Some((right, new)))
         }
-        Kind::Opened => (2.0, Kind::Opened, Vec::new(), None),
-        Kind::Closed if own.is_some_and(|own| event.g < Some(own)) => {
-            (7.0, Kind::Closed, Vec::new(), None)
+        // Of other cells, the color alone tells it.
+        Kind::Opened if is_beside_corner(moment, current, cell) => {
+            (2.0, Kind::Opened, Vec::new(), None)
         }
-        Kind::Closed | Kind::Wall | Kind::CutsCorner => (2.0, Kind::Closed, Vec::new(), None),
+        Kind::Closed if event.g < own => (7.0, Kind::Closed, Vec::new(), None),
+        Kind::CutsCorner if moment.state(cell) != CellState::Closed => {
+            (2.0, Kind::Closed, Vec::new(), None)
+        }
+        Kind::Opened | Kind::Closed | Kind::Wall | Kind::CutsCorner => return,
     };
-    // If closed cells may be reopened, one whose G is not lowered stays, too.
-    let may_stay = event.kind == Kind::Closed && rules.reopen_closed;
-    let outcomes = [outcome].into_iter().chain(may_stay.then_some(Kind::NotBetter));
+    // A closed cell that gets a better path is opened again.
+    let is_again = event.kind == Kind::Reopened;
+    let outcomes = [outcome].into_iter().chain(is_again.then_some(Kind::Opened));
     let (cell, sums) = (Some(cell), compared(moment, event));
     let words = text!("practice-neighbor", cell = event.cell, current);
     let question = Question::new(Ask::Neighbor, words, cell, outcomes.map(Answer::Outcome));
@@ -314,6 +318,14 @@ fn within_step(moment: Moment, event: Event, add: &mut impl FnMut(Question)) {
         let traps = trap.into_iter().collect();
         add(Question { weight, sums, traps, ..Question::new(Ask::Parent, words, cell, right) });
     }
+}
+
+/// Whether a move is diagonal, and a wall touches one of its two corners or its end.
+fn is_beside_corner(moment: Moment, from: Cell, cell: Cell) -> bool {
+    let grid = moment.problem().grid();
+    let is_wall = |at: Cell| grid.contains(at) && grid.terrain(at).is_wall();
+    let around = Direction::ALL.into_iter().filter_map(|direction| cell.neighbor(direction));
+    from.x != cell.x && from.y != cell.y && around.into_iter().any(is_wall)
 }
 
 /// The number of sums that tell what happens to a neighbor: one if it has a path already.
@@ -336,20 +348,11 @@ struct Open {
 
 impl Open {
     /// Returns `None` if there is no choice, or if the numbers that the cells show do not decide it.
-    fn of(moment: Moment, room: [u16; 2]) -> Option<Self> {
+    fn of(moment: Moment) -> Option<Self> {
         if !(2..=MAX_OPEN).contains(&moment.open_len()) {
             return None;
         }
         let cells: Vec<Cell> = OpenOrder::of(moment).cells(0..usize::MAX).collect();
-        let span = |of: fn(&Cell) -> u16| {
-            let least = cells.iter().map(of).min().unwrap_or_default();
-            cells.iter().map(of).max().unwrap_or_default() - least
-        };
-        if span(|cell| cell.x) >= room[0].min(MAX_ROOM[0])
-            || span(|cell| cell.y) >= room[1].min(MAX_ROOM[1])
-        {
-            return None;
-        }
         let unit = CostUnit::of(moment.problem().rules());
         let right = least_by(&cells, |cell| moment.f(cell));
         if right != least_by(&cells, |cell| Some(tenths_of_f(moment, unit, cell))) {
@@ -362,6 +365,15 @@ impl Open {
         let mut open = Self { cells, right, nearest, beside, traps: Vec::new() };
         open.traps = open.find_traps(moment);
         Some(open)
+    }
+
+    /// Whether the open cells lie so near together that a phone shows them all with their numbers.
+    fn are_near(&self) -> bool {
+        let span = |of: fn(&Cell) -> u16| {
+            let least = self.cells.iter().map(of).min().unwrap_or_default();
+            self.cells.iter().map(of).max().unwrap_or_default() - least
+        };
+        span(|cell| cell.x) < MAX_ROOM[0] && span(|cell| cell.y) < MAX_ROOM[1]
     }
 
     fn find_traps(&self, moment: Moment) -> Vec<Trap> {
@@ -378,10 +390,17 @@ impl Open {
             let why = text!("practice-refute.h", cell, h, right, least = &least, own);
             trap(Belief::ComparesH, Answer::Cell(cell), why)
         });
-        let current = moment.current().unwrap_or(right);
+        let (current, by) = (moment.current().unwrap_or(right), compared_by(moment));
         let beside = self.beside.iter().filter(|_| has_beside).map(|&cell| {
-            let why =
-                text!("practice-refute.walks", cell, current, right, least = &least, own = f(cell));
+            let why = text!(
+                "practice-refute.walks",
+                cell,
+                current,
+                right,
+                least = &least,
+                own = f(cell),
+                by
+            );
             trap(Belief::SearchWalks, Answer::Cell(cell), why)
         });
         nearest.chain(beside).collect()
@@ -430,20 +449,13 @@ impl Open {
             let question = Question::new(Ask::Tie, words, None, [Answer::Cell(next)]);
             add(Question { weight: 5.0, traps: traps.collect(), ..question });
         }
-        // Beside a cell for which another reason is as true, a lucky choice teaches nothing.
-        let is_lucky = self.nearest.contains(&next) || is_beside(moment, next);
-        let is_lucky = is_lucky && self.nearest.len() < self.cells.len();
-        if let Some(current) = moment.current().filter(|_| is_lucky) {
+        // A reason that is true of the cell, too, must not be refused.
+        let is_clear = !self.nearest.contains(&next) && !is_beside(moment, next);
+        if let Some(current) = moment.current().filter(|_| is_clear) {
             let (f, h) = (number(moment, moment.f(next)), cost(moment, moment.h(next)));
             let ties = if rules.tie_break == TieBreak::LowerH { "h" } else { "none" };
-            let walks = match is_beside(moment, next) {
-                true => text!("practice-refute.why-walks", cell = next, current, f = &f),
-                false => text!("practice-refute.why-far", cell = next, current, f = &f),
-            };
-            let by_h = match self.nearest.contains(&next) {
-                true => text!("practice-refute.why-h", cell = next, h, f = &f, ties),
-                false => text!("practice-refute.why-not-h", cell = next, h, f = &f),
-            };
+            let walks = text!("practice-refute.why-far", cell = next, current, f = &f);
+            let by_h = text!("practice-refute.why-not-h", cell = next, h, f = &f);
             let traps = vec![
                 trap(Belief::SearchWalks, Answer::Choice(1), walks),
                 trap(Belief::ComparesH, Answer::Choice(2), by_h),
@@ -516,10 +528,12 @@ fn compare(all: &mut [&mut Timeline], lanes: [usize; 2], found: &mut Vec<Questio
     }
     let is_small = moments[0].problem().grid().area() <= LARGEST_MEASURED;
     let is_admissible = moments.iter().all(|moment| moment.problem().is_admissible());
-    if are_astar && is_small && is_admissible && rules[0].heuristic != rules[1].heuristic {
+    let with_h = Rules { heuristic: rules[1].heuristic.clone(), ..rules[0].clone() };
+    if are_astar && is_small && is_admissible && with_h == *rules[1] {
         let cells = || moments[0].problem().grid().cells();
         let is_better = |one: usize, other: usize| {
-            cells().all(|cell| moments[one].h(cell) >= moments[other].h(cell))
+            let of_both = || cells().map(|cell| [one, other].map(|lane| moments[lane].h(cell)));
+            of_both().all(|[one, other]| one >= other) && of_both().any(|[one, other]| one > other)
         };
         let worse = if is_better(1, 0) { Some(0) } else { is_better(0, 1).then_some(1) };
         believed.extend(worse.map(|lane| (Belief::BetterHClosesFewer, lane)));

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::belief::Belief;
-use super::question::{Answer, Ask, Question, Skill};
+use super::question::{Answer, Ask, OUTCOMES, Question, Skill};
+use crate::search::Kind;
 
 /// The number of questions, if the record offers so many.
 const QUESTIONS: usize = 10;
@@ -27,7 +28,7 @@ const OTHER_SIDE: usize = 5;
 const AGAIN_AFTER: usize = 2;
 
 /// What a practice begins with.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Aims<'a> {
     /// The iteration from which on it asks, unless few steps are left.
     pub from: u64,
@@ -39,21 +40,15 @@ pub struct Aims<'a> {
     pub belief: Option<Belief>,
     /// The seed: the same one asks the same questions.
     pub seed: u64,
-    /// The part of the map, in columns and rows, over which the learner can look for a cell.
-    pub room: [u16; 2],
-}
-
-impl Default for Aims<'_> {
-    fn default() -> Self {
-        Self { from: 0, noticed: &[], difficult: &[], belief: None, seed: 0, room: [u16::MAX; 2] }
-    }
 }
 
 /// What a place in the plan is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Want {
-    /// Whatever weighs most.
+    /// Whatever weighs most, of another skill than the question before.
     Any,
+    /// Whatever weighs most, where there is nothing else.
+    Rest,
     /// A skill that was difficult.
     Like(Skill),
     /// A misconception: that the level was made for, or that was noticed.
@@ -115,7 +110,8 @@ impl Plan {
     /// Adds the next question, if there is one.
     fn add(&mut self, want: Want) {
         let place = self.questions.len();
-        let Some(question) = self.choose(want, place) else { return };
+        let rest = || self.choose(Want::Rest, place).filter(|_| want == Want::Any && place > 0);
+        let Some(question) = self.choose(want, place).or_else(rest) else { return };
         // After a choice of a cell, the reason is asked for once.
         let has_why = self.questions.iter().any(|asked| asked.ask == Ask::Why);
         let is_due = question.ask == Ask::Next && place + 1 < QUESTIONS - ALONE && !has_why;
@@ -191,6 +187,7 @@ impl Plan {
                 let is_alone = place + ALONE >= QUESTIONS;
                 is_wanted && if skill == Skill::Step { is_alone } else { is_other }
             }
+            Want::Rest => is_wanted || [Skill::Neighbor, Skill::End].contains(&skill),
             Want::Like(wanted) => skill == wanted,
             Want::Belief(belief) => skill != Skill::Step && beliefs.any(|one| one == belief),
             Want::Side(kind, side) => question.ask.kind() == kind && question.side() == Some(side),
@@ -206,8 +203,11 @@ impl Plan {
         let sides: BTreeSet<usize> = pool.filter_map(Question::side).collect();
         let asked = self.questions.iter().filter(of_kind).filter_map(Question::side).next_back();
         let dice = self.dice([kind as u64, place as u64, 1]);
-        if kind == Ask::Neighbor.kind() {
-            return sides.iter().copied().nth((dice * sides.len() as f32) as usize);
+        if kind == Ask::Neighbor.kind() && sides.len() > 1 {
+            // Fewer records offer a neighbor that is skipped, so it counts twice.
+            let is_rare = |side: &&usize| OUTCOMES[**side] == Kind::Closed;
+            let all: Vec<&usize> = sides.iter().chain(sides.iter().filter(is_rare)).collect();
+            return all.get((dice * all.len() as f32) as usize).map(|side| **side);
         }
         // On other levels, cells stay open at the end, and the answer is no; so here it is yes.
         let is_taken = kind == Ask::Taken.kind();
@@ -224,7 +224,7 @@ impl Plan {
     fn weights(&self, question: &Question, want: Want, place: usize) -> [f32; 2] {
         let before = &self.questions[..place.min(self.questions.len())];
         let (kind, at) = (question.ask.kind() as u64, question.at.0);
-        // Each question is to tell another misconception.
+        // A misconception that no question before has told weighs more.
         let is_told = |belief| before.iter().any(|asked| asked.beliefs().any(|one| one == belief));
         let mut factor = if question.beliefs().any(|belief| !is_told(belief)) { 2.0 } else { 1.0 };
         let mut of_kind = 1.0;
@@ -243,6 +243,7 @@ impl Plan {
         }
         let event = question.at.1.map_or(0, |event| event as u64 + 1);
         let cell = question.cell.map_or(0, |cell| u64::from(cell.x) << 16 | u64::from(cell.y));
+        let cell = (question.lane as u64) << 32 | cell;
         factor *= 0.5 + self.dice([kind, at << 8 | event, cell]);
         [of_kind, question.weight * factor]
     }

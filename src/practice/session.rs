@@ -1,10 +1,13 @@
 //! A practice: ten questions on the records of some lanes, what is hidden while they are asked, and how
 //! they went.
 
+use std::cmp::Reverse;
+
 use super::belief::Belief;
 use super::candidates::pool;
 use super::plan::{Aims, Plan};
 use super::question::{Answer, Ask, Question, Skill, Verdict};
+use super::start::FIRST;
 use super::words::{lane_letter, rules_of};
 use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder, Timeline};
@@ -36,6 +39,17 @@ pub enum Stage {
     Over,
 }
 
+/// A wrong first answer.
+#[derive(Debug)]
+struct Mistake {
+    /// The place of its question.
+    place: usize,
+    /// The misconception that explains it.
+    belief: Option<Belief>,
+    /// What was said against it.
+    why: Text,
+}
+
 /// A practice on the records of some lanes.
 #[derive(Debug)]
 pub struct Practice {
@@ -48,8 +62,8 @@ pub struct Practice {
     /// The question that is shown again at the end.
     shown: Option<usize>,
     first_tries: Vec<bool>,
-    /// The misconceptions that explain a first answer, with their questions.
-    noticed: Vec<(Belief, usize)>,
+    /// The first wrong answers, at most one to a question.
+    mistakes: Vec<Mistake>,
     stage: Stage,
     /// The number of wrong tries at the question.
     tries: u8,
@@ -64,12 +78,12 @@ impl Practice {
     pub fn begin(lanes: &mut [&mut Timeline], chosen: usize, aims: &Aims) -> Option<Self> {
         let end = lanes[chosen].record().iterations();
         let mut practice = Self {
-            plan: Plan::new(pool(lanes, chosen, aims.room), aims, end),
+            plan: Plan::new(pool(lanes, chosen), aims, end),
             names_lanes: lanes.len() > 1,
             asked: 0,
             shown: None,
             first_tries: Vec::new(),
-            noticed: Vec::new(),
+            mistakes: Vec::new(),
             stage: Stage::Over,
             tries: 0,
             has_hint: false,
@@ -106,8 +120,15 @@ impl Practice {
     }
 
     /// The misconceptions that explain a first answer, with the places of their questions.
-    pub fn noticed(&self) -> &[(Belief, usize)] {
-        &self.noticed
+    pub fn noticed(&self) -> Vec<(Belief, usize)> {
+        let named = |mistake: &Mistake| mistake.belief.map(|belief| (belief, mistake.place));
+        self.mistakes.iter().filter_map(named).collect()
+    }
+
+    /// What was said against the wrong first answer to the question that is shown again.
+    pub fn refuted(&self) -> Option<&Text> {
+        let mistake = self.mistakes.iter().find(|mistake| Some(mistake.place) == self.shown)?;
+        Some(&mistake.why)
     }
 
     /// The number of the question, from 1.
@@ -158,18 +179,21 @@ impl Practice {
     /// The skills that are difficult: those that were not answered at once, the hardest first.
     pub fn difficult(&self) -> Vec<Skill> {
         let mut skills: Vec<_> = self.tally().filter(|(_, [right, all])| right < all).collect();
-        skills.sort_by_key(|(_, [right, all])| std::cmp::Reverse(all - right));
+        skills.sort_by_key(|(_, [right, all])| Reverse(all - right));
         skills.into_iter().map(|(skill, _)| skill).collect()
     }
 
-    /// The misconceptions that explain a first answer, in the order in which they were noticed.
+    /// The misconceptions that explain the first answers to most questions, at most three.
     pub fn beliefs(&self) -> Vec<Belief> {
-        let mut beliefs = Vec::new();
-        for (belief, _) in &self.noticed {
-            if !beliefs.contains(belief) {
-                beliefs.push(*belief);
-            }
-        }
+        let noticed = self.noticed();
+        let times = |belief| noticed.iter().filter(|(one, _)| *one == belief).count();
+        let mut beliefs = Belief::ALL.to_vec();
+        beliefs.retain(|&belief| times(belief) > 0);
+        beliefs.sort_by_key(|&belief| {
+            let first = noticed.iter().position(|(one, _)| *one == belief);
+            (Reverse(times(belief)), first)
+        });
+        beliefs.truncate(FIRST);
         beliefs
     }
 
@@ -179,13 +203,17 @@ impl Practice {
         tries.filter(|(_, is_right)| !**is_right).map(|(place, _)| place)
     }
 
-    /// What to look at again: the misconception that was noticed first, or the most difficult skill.
-    pub fn advice(&self) -> Option<Text> {
-        let noticed = self.noticed.first().map(|(belief, _)| belief.correction());
-        noticed.or_else(|| {
-            let idea = self.difficult().first()?.words();
-            Some(text!("practice-over.weak", idea))
-        })
+    /// What to look at again: what is true instead of the misconceptions, or if none was noticed, the
+    /// skill with the most wrong answers. An answer that was only shown is no wrong one.
+    pub fn advice(&self) -> Vec<Text> {
+        let corrections: Vec<Text> = self.beliefs().into_iter().map(Belief::correction).collect();
+        if !corrections.is_empty() {
+            return corrections;
+        }
+        let skill = |mistake: &Mistake| self.plan.questions[mistake.place].skill();
+        let wrong = |one: &Skill| self.mistakes.iter().filter(|it| skill(it) == *one).count();
+        let weak = Skill::ALL.into_iter().rev().max_by_key(wrong).filter(|one| wrong(one) > 0);
+        weak.map(|one| text!("practice-over.weak", idea = one.words())).into_iter().collect()
     }
 
     /// Shows a question and its answer again at the end.
@@ -201,7 +229,7 @@ impl Practice {
 
     /// The number of tries at the question.
     pub fn tries(&self) -> u8 {
-        self.tries.saturating_add(1)
+        self.tries + 1
     }
 
     /// The question in words, or the result.
@@ -238,8 +266,8 @@ impl Practice {
         });
         let seed = self.seed().to_string();
         let head = say!("practice-summary", title, result = self.result(), seed);
-        let corrections = self.beliefs().into_iter().map(|one| one.correction().to_string());
-        [head].into_iter().chain(lines).chain(corrections).collect::<Vec<_>>().join("\n")
+        let advice = self.advice().into_iter().map(|one| one.to_string());
+        [head].into_iter().chain(lines).chain(advice).collect::<Vec<_>>().join("\n")
     }
 
     /// Judges an answer to the question, given the moment that is shown.
@@ -253,7 +281,7 @@ impl Practice {
             Verdict::Impossible(why) => self.stage = Stage::Asked(Some((Said::Impossible, why))),
             Verdict::Right => {
                 let is_first = self.tries == 0 && !self.has_hint;
-                let says = question.about_tie(answer);
+                let says = question.about_tie(moment, answer);
                 self.end_question(is_first, true, says);
             }
             Verdict::Move => {
@@ -264,14 +292,12 @@ impl Practice {
                 }
             }
             Verdict::Wrong(why, belief) => {
-                let is_last = self.tries > 0 && question.ask != Ask::Step;
-                if self.tries == 0 {
-                    self.noticed.extend(belief.map(|belief| (belief, self.asked - 1)));
-                }
-                if is_last {
+                if self.tries > 0 {
                     return self.end_question(false, false, None);
                 }
-                self.tries = self.tries.saturating_add(1);
+                let mistake = Mistake { place: self.asked - 1, belief, why: why.clone() };
+                self.mistakes.push(mistake);
+                self.tries = 1;
                 self.stage = Stage::Asked(Some((Said::Wrong, why)));
             }
         }
@@ -325,8 +351,8 @@ impl Practice {
         self.first_tries.push(is_first_try);
         if !is_first_try {
             let place = self.asked - 1;
-            let noticed = self.noticed.last().filter(|(_, at)| *at == place);
-            self.plan.ask_again(place, noticed.map(|(belief, _)| *belief));
+            let mistake = self.mistakes.last().filter(|mistake| mistake.place == place);
+            self.plan.ask_again(place, mistake.and_then(|mistake| mistake.belief));
         }
     }
 }

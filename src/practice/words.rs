@@ -5,7 +5,7 @@ use crate::grid::Cell;
 use crate::history::{Moment, OpenOrder};
 use crate::scene::CostUnit;
 use crate::search::{CellState, Diagonal, Event, Formula, Heuristic, Kind, Priority, Status};
-use crate::words::{RuleChoice, Text, Value, clauses, say, text, weighted};
+use crate::words::{RuleChoice, Text, Value, clauses, formula_of, list, say, text, weighted};
 
 impl Skill {
     /// The name in the summary.
@@ -100,7 +100,9 @@ impl Question {
         let is_wall = moment.problem().grid().terrain(cell).is_wall();
         let (state, current) = (moment.state(cell), moment.current().unwrap_or(cell));
         if let Some(child) = self.cell {
-            let can_lead = state == CellState::Closed && cell.direction_to(child).is_some();
+            // A parent may have been opened again since.
+            let has_led = state == CellState::Closed || moment.parent(child) == Some(cell);
+            let can_lead = has_led && cell.direction_to(child).is_some();
             return (!can_lead).then(|| text!("practice-no-parent", cell, child));
         }
         if !picked.is_empty() {
@@ -122,7 +124,7 @@ impl Question {
     pub(super) fn about_move(&self, moment: Moment, cell: Cell, picked: &[Cell]) -> Text {
         match (picked, self.right_cells().next()) {
             ([], Some(first)) if self.right.len() > 1 => {
-                text!("practice-closes.tied", cell = first)
+                text!("practice-closes.tied", cell = first, by = compared_by(moment))
             }
             ([], _) => text!("practice-closes", cell),
             _ if picked.contains(&cell) => text!("practice-taken-back", cell),
@@ -132,11 +134,12 @@ impl Question {
     }
 
     /// What to add to the reason if the learner chose another of several right cells.
-    pub(super) fn about_tie(&self, answer: &Answer) -> Option<Text> {
+    pub(super) fn about_tie(&self, moment: Moment, answer: &Answer) -> Option<Text> {
         let cell = answer.cell().filter(|_| self.right.len() > 1)?;
         match self.cell {
             Some(_) => Some(text!("practice-tied.parent")),
-            None => (self.right[0] != *answer).then(|| text!("practice-tied", cell)),
+            None => (self.right[0] != *answer)
+                .then(|| text!("practice-tied", cell, by = compared_by(moment))),
         }
     }
 
@@ -144,7 +147,9 @@ impl Question {
     pub(super) fn hint(&self, moment: Moment, picked: &[Cell]) -> Text {
         let is_greedy = moment.problem().rules().priority == Priority::Greedy;
         match self.ask {
-            Ask::Next if moment.open_len() > 3 => text!("practice-hint.next"),
+            Ask::Next if moment.open_len() > 3 => {
+                text!("practice-hint.next", by = compared_by(moment))
+            }
             Ask::Step if !picked.is_empty() => text!("practice-hint.changed"),
             Ask::Next | Ask::Step if is_greedy => text!("practice-hint.greedy"),
             Ask::Next | Ask::Step | Ask::Why => text!("practice-hint.lowest"),
@@ -158,6 +163,31 @@ impl Question {
             Ask::MoreClosed => text!("practice-hint.closed"),
             Ask::MoreCost => text!("practice-hint.cost"),
         }
+    }
+}
+
+/// The number that the search compares: the sum of G and H, or H alone.
+pub(super) fn compared_by(moment: Moment) -> &'static str {
+    match moment.problem().rules().priority {
+        Priority::AStar => "sum",
+        Priority::Greedy => "h",
+    }
+}
+
+/// Returns what a step has closed, and the neighbors that it has opened or given a better path.
+pub fn about_step(moment: Moment) -> Text {
+    let current = moment.current().unwrap_or(moment.problem().start());
+    let changed = |is_better: bool| {
+        let changes = moment.events().iter().filter(|event| event.kind.is_change());
+        let cells = changes.filter(|event| event.before().is_some() == is_better);
+        let cells: Vec<String> = cells.map(|event| event.cell.to_string()).collect();
+        (cells.len(), list(cells))
+    };
+    let ((news, opened), (others, better)) = (changed(false), changed(true));
+    match (news, others) {
+        (_, 0) => text!("practice-changes", current, opened),
+        (0, _) => text!("practice-changes.better", current, better, count = others),
+        (_, _) => text!("practice-changes.both", current, opened, better),
     }
 }
 
@@ -179,16 +209,21 @@ fn formula(moment: Moment, asked: Ask, cell: Cell) -> Text {
 /// becomes of closed cells.
 pub(super) fn rules_of(moment: Moment) -> Text {
     let rules = moment.problem().rules();
-    let [straight, diagonal] =
-        [rules.costs.straight, rules.costs.diagonal].map(|price| cost(moment, price));
     let own = if let Heuristic::Own(own) = &rules.heuristic { Some(own) } else { None };
-    let h = rules.heuristic.formula(rules).map(|formula| {
+    let (unit, costs) = (CostUnit::of(rules), [rules.costs.straight, rules.costs.diagonal]);
+    let written = formula_of(&rules.heuristic, costs.map(|price| cost(moment, price)));
+    let h = written.map(|formula| {
+        // A formula of one's own counts costs, while cells show straight steps.
+        let formula = match own.filter(|_| unit.is_step()) {
+            Some(_) => format!("({formula}) / {}", rules.costs.straight),
+            None => formula,
+        };
         // A formula of one's own has names, and "max" is a function there.
         let parts =
             ["max", "dx"].into_iter().filter(|part| own.is_none() && formula.contains(part));
         let (parts, formula) =
             (parts.into_iter().next().unwrap_or("none"), weighted(rules, formula));
-        match rules.weight.fract() == 0.0 && !rules.heuristic.is_rounded() {
+        match unit.is_step() || rules.weight.fract() == 0.0 && !rules.heuristic.is_rounded() {
             true => say!("practice-h", formula, parts),
             false => say!("practice-h.rounded", formula, parts),
         }
@@ -203,14 +238,12 @@ pub(super) fn rules_of(moment: Moment) -> Text {
         Diagonal::IfAtMostOneObstacle => "one",
         Diagonal::OnlyWhenNoObstacles => "kept",
     };
+    let [straight, diagonal] = costs.map(|price| cost(moment, price));
     let costs = match rules.diagonal == Diagonal::Never {
         true => text!("practice-costs.straight", straight, ground),
         false => text!("practice-costs", straight, diagonal, ground),
     };
-    let f = match rules.priority {
-        Priority::AStar => "sum",
-        Priority::Greedy => "h",
-    };
+    let f = compared_by(moment);
     let closed = if rules.reopen_closed { "reopened" } else { "stay" };
     text!("practice-rules", costs, h, f, ties = rules.tie_break.words().0, corners, closed)
 }

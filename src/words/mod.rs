@@ -28,7 +28,7 @@ pub use language::{
 };
 pub use list::{clauses, facts, list, row, sentences};
 pub use number::{decimal, grouped};
-pub use rules::{RuleChoice, direction_name, weighted};
+pub use rules::{RuleChoice, direction_name, formula_of, weighted};
 pub use sentence::{Text, Value};
 
 /// Makes a [`Text`], as in `text!("step-found", cell, cost = moment.cost())`. The name belongs to a

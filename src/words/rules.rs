@@ -1,6 +1,6 @@
 //! The choices of each rule in words.
 
-use super::{say, tipped};
+use super::{Value, say, tipped};
 use crate::grid::{Cell, Direction, Grid};
 use crate::search::{Diagonal, Formula, Heuristic, OpenListKind, Problem, Rules, TieBreak};
 
@@ -31,6 +31,19 @@ pub fn weighted(rules: &Rules, h: String) -> String {
         (false, true) => say!("sheet-weighted.rounded", weight, h),
         (false, false) => say!("sheet-weighted", weight, h),
     }
+}
+
+/// Returns the formula of H with the costs of moves as they are written, if it has one.
+pub fn formula_of(heuristic: &Heuristic, [straight, diagonal]: [Value; 2]) -> Option<String> {
+    Some(match heuristic {
+        Heuristic::Manhattan => say!("rules-formula-manhattan", straight),
+        Heuristic::Octile => say!("rules-formula-octile", straight, diagonal),
+        Heuristic::Chebyshev => say!("rules-formula-chebyshev", straight),
+        Heuristic::Euclidean => say!("rules-formula-euclidean", straight),
+        Heuristic::Zero => say!("rules-formula-zero"),
+        Heuristic::Own(formula) => formula.text().to_owned(),
+        Heuristic::Values(_) => return None,
+    })
 }
 
 impl RuleChoice for Diagonal {
@@ -87,16 +100,7 @@ impl RuleChoice for Heuristic {
     }
 
     fn formula(&self, rules: &Rules) -> Option<String> {
-        let (straight, diagonal) = (rules.costs.straight, rules.costs.diagonal);
-        Some(match self {
-            Self::Manhattan => say!("rules-formula-manhattan", straight),
-            Self::Octile => say!("rules-formula-octile", straight, diagonal),
-            Self::Chebyshev => say!("rules-formula-chebyshev", straight),
-            Self::Euclidean => say!("rules-formula-euclidean", straight),
-            Self::Zero => say!("rules-formula-zero"),
-            Self::Own(formula) => formula.text().to_owned(),
-            Self::Values(_) => return None,
-        })
+        formula_of(self, [rules.costs.straight, rules.costs.diagonal].map(Value::from))
     }
 }
 

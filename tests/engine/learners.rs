@@ -161,8 +161,8 @@ fn played(learner: Learner, lanes: &[Timeline], aims: &Aims) -> Practice {
 /// The places in a practice in which a misconception was named.
 fn noticed(learner: Learner, belief: Belief, lanes: &[Timeline], aims: &Aims) -> Vec<usize> {
     let practice = played(learner, lanes, aims);
-    let named = practice.noticed().iter().filter(|(one, _)| *one == belief);
-    named.map(|(_, place)| *place).collect()
+    let named = practice.noticed().into_iter().filter(|(one, _)| *one == belief);
+    named.map(|(_, place)| place).collect()
 }
 
 #[test]
@@ -192,29 +192,31 @@ fn a_misconception_is_named_on_its_level_within_three_questions() {
 }
 
 #[test]
-fn over_the_course_every_misconception_is_named() {
+fn over_the_course_nine_of_ten_practices_name_the_misconception_that_they_can_tell() {
     const SEEDS: u64 = 20;
     let levels = shipped();
     let believers = Belief::ALL.map(|belief| (Learner::Believes(belief), belief));
     let habit = (Learner::TenForDiagonal, Belief::DiagonalIsStraight);
     let mut failed = Vec::new();
     for (learner, belief) in believers.into_iter().chain([habit]) {
-        let (mut courses, mut practices) = (0, 0);
-        for seed in 0..SEEDS {
-            let is_noticed = |(name, lanes): &&(&str, Vec<_>)| {
+        let (mut own, mut practices, mut all) = (0, 0, 0);
+        for (name, lanes) in &levels {
+            for seed in 0..SEEDS {
                 let aims = Aims { seed, belief: Belief::of_level(name), ..Aims::default() };
-                !noticed(learner, belief, lanes, &aims).is_empty()
-            };
-            let own = levels.iter().filter(is_noticed).count();
-            practices += own;
-            courses += u64::from(own > 0);
+                let practice = played(learner, lanes, &aims);
+                let is_noticed = practice.noticed().iter().any(|(one, _)| *one == belief);
+                let mut asked = practice.questions().iter();
+                all += u64::from(asked.any(|one| one.beliefs().any(|one| one == belief)));
+                practices += u64::from(is_noticed);
+                own += u64::from(is_noticed && *name == belief.level());
+            }
         }
-        let all = SEEDS as usize * levels.len();
         println!(
-            "{learner:?}: noticed in {practices} of {all} practices, {courses} of {SEEDS} courses"
+            "{learner:?}: noticed in {practices} of the {all} practices that can tell it, on its level \
+             in {own} of {SEEDS}"
         );
-        if courses < SEEDS * 95 / 100 {
-            failed.push((learner, courses));
+        if own < SEEDS * 9 / 10 || practices * 10 < all * 9 {
+            failed.push((learner, own, practices, all));
         }
     }
     assert!(failed.is_empty(), "{failed:?}");
@@ -223,10 +225,14 @@ fn over_the_course_every_misconception_is_named() {
 /// Of other misconceptions, many levels have one moment alone; then the skill is asked about again.
 #[test]
 fn a_misconception_is_asked_about_again_two_questions_later() {
+    const SEEDS: u64 = 3;
     let (mut again, mut all) = (0, 0);
+    let beliefs = [Belief::ComparesH, Belief::OpenIsVisited, Belief::ClosedWhenOpened];
     for (name, lanes) in &shipped() {
-        for belief in [Belief::ComparesH, Belief::OpenIsVisited, Belief::ClosedWhenOpened] {
-            let aims = Aims { seed: 3, belief: Belief::of_level(name), ..Aims::default() };
+        for (belief, seed) in
+            beliefs.into_iter().flat_map(|one| (0..SEEDS).map(move |it| (one, it)))
+        {
+            let aims = Aims { seed, belief: Belief::of_level(name), ..Aims::default() };
             let practice = played(Learner::Believes(belief), lanes, &aims);
             let questions = practice.questions();
             let Some(&(_, place)) = practice.noticed().first() else { continue };
@@ -236,7 +242,7 @@ fn a_misconception_is_asked_about_again_two_questions_later() {
         }
     }
     println!("asked again about a misconception: {again} of {all}");
-    assert!(all > 40 && again * 10 >= all * 9, "{again} of {all}");
+    assert!(all > 40 * SEEDS as usize && again * 10 >= all * 9, "{again} of {all}");
 }
 
 /// A summary has no misconception to name here, but shows what is weak.
@@ -267,13 +273,19 @@ fn who_always_says_no_is_weak_where_yes_is_an_answer_and_who_guesses_gets_less_t
 }
 
 #[test]
-fn who_follows_the_rules_is_never_noticed() {
+fn who_follows_the_rules_is_never_noticed_and_half_of_the_questions_tell_a_misconception() {
+    let (mut telling, mut all) = (0, 0);
     for (name, lanes) in &shipped() {
         for seed in 0..10 {
             let aims = Aims { seed, belief: Belief::of_level(name), ..Aims::default() };
-            assert_eq!(played(Learner::Right, lanes, &aims).wrong().count(), 0, "{name}");
+            let practice = played(Learner::Right, lanes, &aims);
+            assert_eq!(practice.wrong().count(), 0, "{name}");
+            all += practice.questions().len();
+            telling += practice.questions().iter().filter(|one| !one.traps.is_empty()).count();
         }
     }
+    println!("{telling} of {all} questions tell a misconception");
+    assert!((45..55).contains(&(telling * 100 / all)), "{telling} of {all}");
 }
 
 #[test]

@@ -404,6 +404,7 @@ impl Lanes {
         (lanes.area, lanes.scale, lanes.context) = place;
         (lanes.target, lanes.shows_end) = (self.position(), self.shows_end);
         lanes.shown = (0..self.players.len()).collect();
+        lanes.playback.set_speed(Some(self.playback.speed()));
         lanes
     }
 

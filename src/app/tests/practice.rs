@@ -169,6 +169,49 @@ fn a_whole_step_is_completed_by_a_key_beside_the_cell_cursor() {
 }
 
 #[test]
+fn a_step_that_is_called_complete_twice_too_early_shows_its_neighbors() {
+    let mut app = lester();
+    asked(&mut app, |one| one.ask == Ask::Step && one.given.len() == 1 && one.changed.len() > 1);
+    let changed = practice(&app).question().changed.clone();
+    app.update(ToolMessage::Digit(1));
+    assert!(matches!(practice(&app).stage(), Stage::Asked(Some((Said::Wrong, _)))));
+    app.update(ToolMessage::Digit(1));
+    assert!(matches!(practice(&app).stage(), Stage::Answered(false, _)));
+    let (_, _, text) = app.practice_feedback().unwrap();
+    let all = app.player().moment().current().into_iter().chain(changed);
+    for cell in all {
+        assert!(text.contains(&cell.to_string()), "{cell}: {text}");
+    }
+}
+
+#[test]
+fn the_end_and_the_summary_name_the_ideas_that_went_wrong_most_often_at_most_three() {
+    let (mut most, mut app) = (0, shipped("jumps.ron"));
+    for seed in 0..20 {
+        act(&mut app, PracticeMessage::BeginFrom(seed));
+        while *practice(&app).stage() != Stage::Over {
+            let trap = practice(&app).question().traps.first().cloned();
+            let wrong = trap.filter(|_| practice(&app).picked().is_empty());
+            wrong.into_iter().for_each(|trap| act(&mut app, PracticeMessage::Answer(trap.answer)));
+            act(&mut app, PracticeMessage::Reveal);
+            act(&mut app, PracticeMessage::Enter);
+        }
+        let (noticed, beliefs) = (practice(&app).noticed(), practice(&app).beliefs());
+        let times = |belief| noticed.iter().filter(|(one, _)| *one == belief).count();
+        assert!(beliefs.len() <= 3 && beliefs.is_sorted_by_key(|&one| usize::MAX - times(one)));
+        let least = beliefs.iter().map(|&one| times(one)).min().unwrap_or(0);
+        let mut others = Belief::ALL.into_iter().filter(|one| !beliefs.contains(one));
+        assert!(others.all(|other| times(other) <= least));
+        let advice: Vec<String> = practice(&app).advice().iter().map(Text::to_string).collect();
+        assert!(practice(&app).summary("").ends_with(&advice.join("\n")));
+        assert_eq!(advice.len(), beliefs.len().max(1));
+        most = most.max(noticed.len());
+        act(&mut app, PracticeMessage::End);
+    }
+    assert!(most > 3, "{most}");
+}
+
+#[test]
 fn in_a_presentation_esc_ends_the_practice_first() {
     let mut app = lester();
     act(&mut app, PracticeMessage::Begin);
@@ -190,6 +233,7 @@ fn what_was_difficult_is_kept_until_it_is_forgotten() {
         act(&mut app, PracticeMessage::Enter);
     }
     assert!(app.settings.difficult.contains(&Skill::Numbers));
+    assert!(practice(&app).advice().is_empty(), "no answer was wrong: all were shown");
     act(&mut app, PracticeMessage::Copy);
     let summary = app.copied.take().unwrap().text;
     assert!(
@@ -213,12 +257,16 @@ fn a_misconception_is_kept_and_comes_first_next_time() {
     act(&mut app, PracticeMessage::Begin);
     let trap = practice(&app).question().traps[0].clone();
     assert_eq!(trap.belief, Belief::ComparesH);
-    act(&mut app, PracticeMessage::Answer(trap.answer));
+    act(&mut app, PracticeMessage::Answer(trap.answer.clone()));
     while *practice(&app).stage() != Stage::Over {
         act(&mut app, PracticeMessage::Reveal);
         act(&mut app, PracticeMessage::Enter);
     }
     assert_eq!(app.settings.noticed, [Belief::ComparesH]);
+    // At the end, its refutation is shown with the answer.
+    act(&mut app, PracticeMessage::Show(0));
+    let (_, _, text) = app.practice_feedback().unwrap();
+    assert!(text.contains(&trap.why.to_string()), "{text}");
     // Another level can tell it, too; by the skills alone, the sums would not come first.
     app.settings.difficult = vec![Skill::End];
     app.update(FileMessage::Lesson(1));
@@ -281,28 +329,47 @@ fn where_two_lanes_part_the_cell_is_clicked_in_either_lane() {
 }
 
 #[test]
-fn a_link_from_a_practice_begins_the_same_questions() {
-    let mut app = shipped("castle.ron");
-    app.settings.difficult = vec![Skill::End];
-    act(&mut app, PracticeMessage::Begin);
-    app.update(Message::Share(Sharing::Link));
-    let link = app.copied.take().unwrap().text;
-    assert!(link.contains("&practice="), "{link}");
-    let asked = || {
-        let mut other = lester();
-        other.settings.difficult = vec![Skill::Parent];
-        other.update(FileMessage::Paste(link.clone()));
-        finish(&mut other);
+fn a_link_from_a_practice_begins_the_same_questions_as_its_own() {
+    let asked = |app: &mut App| {
         let mut asked = Vec::new();
-        while *practice(&other).stage() != Stage::Over {
-            asked.push(practice(&other).question().clone());
-            act(&mut other, PracticeMessage::Reveal);
-            act(&mut other, PracticeMessage::Enter);
+        while *practice(app).stage() != Stage::Over {
+            asked.push(practice(app).question().clone());
+            act(app, PracticeMessage::Reveal);
+            act(app, PracticeMessage::Enter);
         }
-        (practice(&other).seed(), asked)
+        (practice(app).seed(), asked)
     };
-    assert_eq!(asked(), asked());
-    assert_eq!(asked().0, practice(&app).seed());
+    for (level, is_changed, lane, step) in [
+        ("castle.ron", false, 0, 0),
+        ("better.ron", false, 1, 3),
+        ("early.ron", true, 0, 0),
+        ("dijkstra.ron", false, 1, 0),
+    ] {
+        let mut app = shipped(level);
+        app.update(ViewMessage::Area { area: AREA, scale: 1.0 });
+        app.settings.difficult = vec![Skill::End, Skill::Numbers];
+        app.settings.noticed = vec![Belief::OpenIsVisited, Belief::ComparesH];
+        if is_changed {
+            app.update(EditMessage::ClearWalls);
+        }
+        app.update(EditMessage::ChooseLane(lane));
+        app.update(LaneMessage::Seek(step));
+        act(&mut app, PracticeMessage::Begin);
+        assert!(practice(&app).question().beliefs().any(|one| one == Belief::OpenIsVisited));
+        app.update(Message::Share(Sharing::Link));
+        let link = app.copied.take().unwrap().text;
+        assert!(link.contains("&practice="), "{link}");
+        let own = asked(&mut app);
+        for difficult in [vec![], vec![Skill::Parent]] {
+            let mut other = lester();
+            other.settings.difficult = difficult;
+            let area = Rect::new(0.0, 60.0, 390.0, 300.0);
+            other.update(ViewMessage::Area { area, scale: 1.0 });
+            other.update(FileMessage::Paste(link.clone()));
+            finish(&mut other);
+            assert_eq!(asked(&mut other), own, "{level}");
+        }
+    }
 }
 
 #[test]

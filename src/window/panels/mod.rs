@@ -34,9 +34,8 @@ pub struct Panels {
     practice: practice::NumberField,
 }
 
-/// The height of the bar at the bottom, and its height with a question and what there is to say.
+/// The height of the bar at the bottom.
 const BOTTOM: f32 = 132.0;
-const QUESTION: f32 = 184.0;
 /// The height of the bar with a sentence and *Step* alone.
 const SMALL_BOTTOM: f32 = 58.0;
 
@@ -103,7 +102,7 @@ impl Panels {
         // which controls are shown. In a narrow window, the bar at the bottom takes the full width.
         let is_narrow = ctx.content_rect().width() < bars::bottom::NARROW;
         let practice = cx.app.practice();
-        let height = if practice.is_some() { QUESTION } else { BOTTOM };
+        let height = if practice.is_some() { self.practice.height(ctx) } else { BOTTOM };
         let mut bottom = is_narrow.then(|| bars::bottom::place(ctx, height));
         let mut side = None;
         bars::tools::show(ctx, cx);

@@ -14,6 +14,13 @@ use crate::words::{is_touched, level_text};
 /// The distance between the dots of the questions, and their radius, in points.
 const DOTS: f32 = 18.0;
 const DOT: f32 = 5.0;
+/// The height of the bar with a question and what there is to say, and of its margins.
+const QUESTION: f32 = 184.0;
+const MARGINS: f32 = 16.0;
+/// In a window that is lower, the bar has no empty room.
+const LOW: f32 = 560.0;
+/// The largest share of the window's height that the bar takes; the rest scrolls.
+const MAX_SHARE: f32 = 0.6;
 /// The width of the field for a number, in points.
 const NUMBER: f32 = 88.0;
 /// From this height on, the panel has room for the legend of F, G and H.
@@ -27,6 +34,8 @@ pub struct NumberField {
     pub has_menu: bool,
     /// The number of questions before the one that is asked, and what was said about it.
     of: Option<(usize, Stage)>,
+    /// The height of the question and what there is to say in the last frame, with margins.
+    needed: Option<f32>,
 }
 
 /// Shows the number of the question, and how the questions went so far.
@@ -75,8 +84,25 @@ pub fn strip(ctx: &Context, cx: &PanelCx, practice: &Practice) {
 }
 
 impl NumberField {
-    /// Shows the question, and what answers it.
+    /// The height of the bar with the question. In a low window, the map gets what it does not need.
+    pub fn height(&self, ctx: &Context) -> f32 {
+        let all = ctx.content_rect().height();
+        let needed = self.needed.unwrap_or(QUESTION).min(all * MAX_SHARE);
+        if all < LOW { needed } else { needed.max(QUESTION) }
+    }
+
+    /// Shows the question, and what answers it, in the bar at the bottom.
     pub fn bottom(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
+        let area = scrolled().auto_shrink([false, true]);
+        let shown = area.show(ui, |ui| self.contents(ui, cx, practice));
+        let needed = Some((shown.content_size.y + MARGINS).ceil());
+        if self.needed != needed {
+            self.needed = needed;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn contents(&mut self, ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.spacing_mut().item_spacing.y = 6.0;
         let words = unbroken(&practice.words().to_string());
         let size = if ui.available_width() < 520.0 { SENTENCE } else { TITLE };
@@ -85,8 +111,6 @@ impl NumberField {
         feedback(ui, cx);
         // Where there is no panel, the end is told here.
         if *practice.stage() == Stage::Over && cx.app.hides_panel() {
-            let advice = practice.advice().map(|advice| unbroken(&advice.to_string()));
-            advice.map(|text| ui.add(Label::new(RichText::new(text).size(BODY)).wrap()));
             look_again(ui, cx, practice);
         }
     }
@@ -102,7 +126,7 @@ impl NumberField {
     ) {
         ui.horizontal(|ui| both_ends(ui, |ui| progress(ui, practice), end));
         ui.label(dim(ui, unbroken(&practice.about(cx.moment).to_string())).size(BODY));
-        self.bottom(ui, cx, practice);
+        self.contents(ui, cx, practice);
         if cx.app.notice().is_some() {
             ui.horizontal(|ui| bottom::notice(ui, cx, (BODY, 2)));
         }
@@ -157,10 +181,20 @@ impl NumberField {
             let text = RichText::new(say!("practice-no-number")).color(ui.colors().error);
             ui.add(Label::new(text).extend());
         }
-        let note = dim(ui, say!("practice-keys")).size(TABLE);
+        let note = match (question.choices().len(), question.wants_cell()) {
+            (0, true) => say!("practice-keys"),
+            (_, true) => say!("practice-keys.done"),
+            (0, false) => String::new(),
+            (last, false) => say!("practice-keys.choose", last),
+        };
+        let note = dim(ui, note).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         let rest = ui.available_rect_before_wrap();
+<<<<<<< HEAD
         if question.wants_cell() && rest.width() > width + 16.0 && !is_touched() {
+=======
+        if rest.width() > width + 16.0 && !has_touch() {
+>>>>>>> b1
             let row = ui.min_rect().y_range();
             text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);
         }
@@ -228,16 +262,22 @@ fn feedback(ui: &mut Ui, cx: &PanelCx) {
     });
 }
 
-/// Shows the buttons that lead to the level that was made for what went wrong, and to each moment of it.
+/// Shows what to look at again, each idea with the level that was made for it, and the buttons that
+/// lead to each moment.
 fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     ui.spacing_mut().interact_size.y = 26.0;
-    if let Some((belief, _)) = practice.noticed().first()
-        && let Some(level) = builtin().iter().find(|level| level.word() == belief.level())
-        && let Ok(level) = level.load()
-    {
-        let words =
-            (say!("practice-level", title = level_text(&level.title)), say!("practice-level.tip"));
-        cx.button(ui, words, PracticeMessage::Level(*belief));
+    let mut beliefs = practice.beliefs().into_iter();
+    for advice in practice.advice() {
+        let text = RichText::new(unbroken(&advice.to_string())).size(BODY);
+        ui.add(Label::new(text).wrap());
+        if let Some(belief) = beliefs.next()
+            && let Some(level) = builtin().iter().find(|level| level.word() == belief.level())
+            && let Ok(level) = level.load()
+        {
+            let title = level_text(&level.title);
+            let words = (say!("practice-level", title), say!("practice-level.tip"));
+            cx.button(ui, words, PracticeMessage::Level(belief));
+        }
     }
     ui.horizontal_wrapped(|ui| {
         let mut wrong = practice.wrong().peekable();
@@ -264,17 +304,18 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
         ui.set_max_width(ui.available_width() - ui.spacing().scroll.bar_width);
         ui.spacing_mut().item_spacing.y = 5.0;
         let is_over = *practice.stage() == Stage::Over;
-        let (advice, iteration) = (practice.advice(), cx.moment.iteration());
-        let (title, about) = match (is_over, advice, cx.moment.shown()) {
-            (true, Some(advice), _) => (say!("practice-over"), advice.to_string()),
-            (true, None, _) => (say!("practice-over"), say!("practice-over.about")),
-            (false, _, None) => (say!("practice-turn"), say!("practice-at", iteration)),
-            (false, _, Some(_)) => (say!("practice-turn"), say!("practice-at.within", iteration)),
+        let iteration = cx.moment.iteration();
+        let (title, about) = match (is_over, cx.moment.shown()) {
+            (true, _) => (say!("practice-over"), say!("practice-over.about")),
+            (false, None) => (say!("practice-turn"), say!("practice-at", iteration)),
+            (false, Some(_)) => (say!("practice-turn"), say!("practice-at.within", iteration)),
         };
         ui.label(bold(title, TITLE));
-        ui.add(Label::new(RichText::new(unbroken(&about)).size(BODY)).wrap());
         if is_over {
             look_again(ui, cx, practice);
+        }
+        if !is_over || practice.advice().is_empty() {
+            ui.add(Label::new(RichText::new(unbroken(&about)).size(BODY)).wrap());
         }
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));

@@ -7,7 +7,7 @@ use egui::{Key, Pos2, Rect, vec2};
 
 use super::*;
 use crate::practice::{Answer, Ask, Skill, Stage, Verdict};
-use crate::scene::Detail;
+use crate::scene::{Detail, View};
 use crate::words::{choose_language, say};
 
 /// Answers by what a user does: a click on the map or on a button, or a typed number.
@@ -156,7 +156,7 @@ fn the_try_that_was_right_and_the_weak_idea_are_told() {
             hand.update(PracticeMessage::Enter);
         }
     }
-    let advice = hand.app.practice().unwrap().advice().unwrap().to_string();
+    let advice = hand.app.practice().unwrap().advice()[0].to_string();
     hand.find(&advice);
     hand.update(PracticeMessage::Show(0));
     hand.find("Look again at");
@@ -264,6 +264,47 @@ fn a_map_that_has_room_is_whole() {
     assert!(area.y <= map.y && map.bottom() <= area.bottom(), "{map:?} in {area:?}");
 }
 
+/// In a low window, the panel at the right scrolls.
+#[test]
+fn on_small_screens_the_question_has_the_room_that_it_needs_and_the_map_the_rest() {
+    for (language, size) in
+        [("en", (390.0, 844.0)), ("zh-Hans", (390.0, 844.0)), ("en", (640.0, 480.0))]
+    {
+        choose_language(language);
+        let mut hand = Hand::with_size(opened(shipped("castle.ron"), None), size.0, size.1);
+        hand.update(Message::Window { size: (size.0 as u16, size.1 as u16), scale: 1.0 });
+        let is_whole = |hand: &Hand| {
+            if size.1 > 560.0 {
+                is_whole(hand, size)
+            }
+        };
+        hand.update(PracticeMessage::BeginFrom(2));
+        while *hand.app.practice().unwrap().stage() != Stage::Over {
+            hand.wait();
+            // In a low window, nothing below the buttons is empty.
+            let lowest = hand.texts().iter().map(|text| text.rect.bottom()).fold(0.0, f32::max);
+            assert!(size.1 > 560.0 || lowest > size.1 - 32.0, "{lowest} of {size:?}");
+            let question = hand.app.practice().unwrap().question();
+            let wrong = question.traps.first().map(|trap| trap.answer.clone());
+            wrong.into_iter().for_each(|wrong| hand.update(PracticeMessage::Answer(wrong)));
+            hand.wait();
+            is_whole(&hand);
+            hand.update(PracticeMessage::Reveal);
+            hand.wait();
+            is_whole(&hand);
+            hand.update(PracticeMessage::Enter);
+        }
+        hand.wait();
+        is_whole(&hand);
+        for place in 0..10 {
+            hand.update(PracticeMessage::Show(place));
+            hand.wait();
+            is_whole(&hand);
+            assert!(size.1 < 560.0 || hand.says(&(place + 1).to_string()));
+        }
+    }
+}
+
 #[test]
 fn the_menu_offers_no_edit_during_a_practice() {
     let mut hand = Hand::new(example());
@@ -342,7 +383,9 @@ fn both_ends_stay_in_sight_where_the_numbers_have_room() {
         let all = || ends.iter().chain(&near).copied().chain(moment.current());
         let columns = all().map(|at| at.x).max().unwrap() - all().map(|at| at.x).min().unwrap();
         let rows = all().map(|at| at.y).max().unwrap() - all().map(|at| at.y).min().unwrap();
-        let [width, height] = [columns, rows].map(|length| f32::from(length + 2) * Detail::FULL);
+        // The numbers of columns and rows need room, too.
+        let needed = |length: u16| f32::from(length + 2) * Detail::FULL + View::EDGE;
+        let [width, height] = [columns, rows].map(needed);
         if width <= area.w && height <= area.h {
             count += 1;
             for cell in all() {
