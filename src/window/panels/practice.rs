@@ -190,11 +190,7 @@ impl NumberField {
         let note = dim(ui, note).size(TABLE);
         let width = text_width(ui, note.text(), FontId::proportional(TABLE));
         let rest = ui.available_rect_before_wrap();
-<<<<<<< HEAD
-        if question.wants_cell() && rest.width() > width + 16.0 && !is_touched() {
-=======
-        if rest.width() > width + 16.0 && !has_touch() {
->>>>>>> b1
+        if rest.width() > width + 16.0 && !is_touched() {
             let row = ui.min_rect().y_range();
             text_in(ui, Rect::from_x_y_ranges(rest.x_range(), row), Align::Max, note);
         }
