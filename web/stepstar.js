@@ -134,7 +134,14 @@ window.stepstar = { state: null };
     },
     download: (name, bytes) => { download(name, bytes.slice()).catch(fault => { news.unsaved = name; failed(fault); draw(); }); },
     // A page of another site does not tell what it forbids.
-    "lacks-downloads": () => Boolean(frameElement?.sandbox.length) && !frameElement.sandbox.contains("allow-downloads"),
+    "lacks-downloads"() {
+      for (let page = self; page.frameElement; page = page.parent) {
+        const { sandbox } = page.frameElement;
+        if (sandbox.length && !sandbox.contains("allow-downloads")) return true;
+      }
+      return false;
+    },
+    "is-framed": () => parent != self && !frameElement,
     choose() {
       const field = Object.assign(document.createElement("input"), { type: "file", multiple: true });
       field.onchange = () => open(field.files).catch(failed);
@@ -156,7 +163,11 @@ window.stepstar = { state: null };
       tellAround();
     },
     // Where Tab has come to: Start, Control or End; and whether a menu or a dialog is open.
-    focus: (at, popup) => { [tabAt, hasPopup] = [at, popup.length > 0]; },
+    focus(at, popup) {
+      [tabAt, hasPopup] = [at, popup.length > 0];
+      // It must not lie on a dialog.
+      wayBack.hidden = !isEmbedded || !isLive || hasPopup;
+    },
     speak: (place, bytes) => speak(place, decode(bytes)),
     address: () => location.href,
     // The address follows what is shown.
@@ -273,6 +284,7 @@ window.stepstar = { state: null };
     init_webgl(1);
     isNew = true;
     say("");
+    if (isLive && document.activeElement == document.body) canvas.focus();
     draw();
     settle();
   });
@@ -294,12 +306,14 @@ window.stepstar = { state: null };
   stepstar.open = link => {
     if (typeof link != "string") return;
     const hash = "#" + link.replace(/^[^#]*#/, "");
-    news.link = new URL(hash, location.href).href;
+    [news.link, news.step] = [new URL(hash, location.href).href, null];
     draw();
   };
   stepstar.step = step => {
     if (!Number.isSafeInteger(step) || step < 0) return;
-    news.step = String(step);
+    // Of a link that has not been opened yet, it is the step to begin with.
+    if (news.link) news.link = news.link.replace(/&step=[^&]*/, "") + "&step=" + step;
+    else news.step = String(step);
     draw();
   };
   addEventListener("message", event => {
@@ -646,7 +660,7 @@ window.stepstar = { state: null };
       if (WebAssembly.compileStreaming) return await WebAssembly.compileStreaming(program);
       return await WebAssembly.compile(await program.arrayBuffer());
     } catch (fault) {
-      if (/unsafe-eval|Content Security|CSP/i.test(fault.message)) throw new Error(sentences.policy);
+      if (/unsafe-eval|Content Security|CSP/i.test(fault.message) && !/fetch|connect/i.test(fault.message)) throw new Error(sentences.policy);
       // Another try changes nothing about what has a sentence of its own.
       if (fault.constructor == Error) throw fault;
       failed(fault);
@@ -668,6 +682,13 @@ window.stepstar = { state: null };
     const instance = await WebAssembly.instantiate(compiled, importObject);
     const exports = Object.entries(instance.exports).map(([name, part]) => [name, part.call ? guarded(part) : part]);
     [wasm_memory, wasm_exports] = [instance.exports.memory, Object.fromEntries(exports)];
+    // The first frame makes what is drawn with, which a lost context cannot.
+    const { frame } = wasm_exports;
+    wasm_exports.frame = () => {
+      if (gl.isContextLost()) return;
+      wasm_exports.frame = frame;
+      frame();
+    };
     while (early.isContextLost()) {
       say(sentences.lost);
       await new Promise(done => canvas.addEventListener("webglcontextrestored", done, { once: true }));
@@ -681,9 +702,10 @@ window.stepstar = { state: null };
     ondrop = event => { event.preventDefault(); open(event.dataTransfer.files).catch(failed); };
     addEventListener("beforeunload", event => { if (stepstar.state?.dirty && !isEmbedded) event.preventDefault(); });
     // Another link is opened in place; until it is shown, the address stays that of what is shown.
-    addEventListener("hashchange", () => {
+    addEventListener("hashchange", event => {
       if (hasStopped) return location.reload();
-      news.link = location.hash ? location.href : "#lester";
+      // Several changes may come before the first is told.
+      [news.link, news.step] = [new URL(event.newURL).hash ? event.newURL : "#lester", null];
       // The page around a figure names what it shows.
       isEmbedded || keepAddress(shownAddress);
       draw();

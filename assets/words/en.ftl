@@ -386,6 +386,7 @@ file-unreadable = { $name } can no longer be read: { $error }. Save the level ({
 
 saved = Saved { $name }.
     .browser = { $name } was handed to the browser, which puts it among its downloads.
+    .unsure = { $name } was handed to the browser, which puts it among its downloads if the page around this one allows it.
     .sandbox = Nothing was saved: the sandbox of this iframe lacks the word allow-downloads.
 open-no-file = { $file } is not a regular file.
 copied-link = { INPUT() ->

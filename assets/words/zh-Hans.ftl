@@ -497,6 +497,7 @@ file-unreadable = “{ $name }”无法再读取：{ $error }。保存关卡（{
 
 saved = 已保存“{ $name }”。
     .browser = 已把“{ $name }”传给浏览器，它会放进下载文件夹。
+    .unsure = { $name } 已交给浏览器；如果外层页面允许，它就在下载里。
     .sandbox = 没有保存：这个 iframe 的 sandbox 缺少 allow-downloads 一词。
 open-no-file = { $file } 不是普通文件。
 copied-link = { INPUT() ->
@@ -2208,3 +2209,6 @@ practice-trace = { INPUT() ->
    *[keys] 练习针对关卡自己的搜索：按 { KEY("restart") } 关闭轨迹。
 }
 practice-none = 没有可问的：这个搜索立刻就结束了。
+
+# The last line, by which a page knows that all have arrived.
+# end

@@ -60,6 +60,12 @@ pub fn lacks_downloads() -> bool {
     crate::page::is("lacks-downloads")
 }
 
+/// Whether a page of another site is around the program, which does not tell what it allows.
+#[cfg(feature = "window")]
+pub fn is_framed() -> bool {
+    crate::page::is("is-framed")
+}
+
 /// Returns whether there is a file at a path.
 pub fn is_file(path: &Path) -> bool {
     matches!(path_kind(path), Ok(PathKind::File(_)))

@@ -2,6 +2,7 @@
 
 use crate::app::contents::verdicts::markdown;
 use crate::app::files::dialog::Dialog;
+use crate::app::files::finishing::handed_over;
 use crate::app::files::request::{Export, Exported, Paper};
 use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};
@@ -102,7 +103,7 @@ pub(in crate::app) fn draw(app: &mut App, export: Export) {
         let size = drawn.iter().map(Vec::len).sum::<usize>().div_ceil(1024).to_string();
         // A browser makes a PNG of the SVG that it is handed, later.
         if cfg!(target_arch = "wasm32") {
-            return Ok(Done::Written(text!("saved.browser", name = file)));
+            return Ok(Done::Written(handed_over(file)));
         }
         Ok(Done::Written(match export.what {
             Exported::Table => text!("table-written", file, size),

@@ -15,7 +15,7 @@ use crate::history::Timeline;
 use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
-use crate::storage::{LostWork, absolute, shown_name, stamp};
+use crate::storage::{LostWork, absolute, is_framed, shown_name, stamp};
 use crate::trace::GuessedRules;
 use crate::words::{Text, list, text};
 
@@ -135,6 +135,14 @@ fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
     Some(result)
 }
 
+/// Says that a browser has a file: what a page around it forbids may be unknown.
+pub(super) fn handed_over(name: String) -> Text {
+    match is_framed() {
+        true => text!("saved.unsure", name),
+        false => text!("saved.browser", name),
+    }
+}
+
 /// Applies the results of finished jobs.
 pub(in crate::app) fn finish_work(app: &mut App) {
     while let Some(result) = take_result(&mut app.files) {
@@ -184,7 +192,7 @@ fn install(app: &mut App, done: Done) {
         Done::Saved { file, origin, title, then } => {
             let name = shown_name(&file);
             app.say(match cfg!(target_arch = "wasm32") {
-                true => text!("saved.browser", name),
+                true => handed_over(name),
                 false => text!("saved", name),
             });
             forget_playground(app);

@@ -17,6 +17,9 @@ use crate::export::figure::is_chinese_face;
 use crate::jobs::{Time, now};
 use crate::page::{self, IS_PAGE};
 
+/// The last line of a file with sentences.
+const LAST_LINE: &str = "\n# end\n";
+
 /// The faces for Chinese that a page fetches: the first has what the program itself says, the second
 /// what people write.
 const FACES: [&str; 2] = ["NotoSansSC-Said.otf", "NotoSansSC-Regular.otf"];
@@ -274,7 +277,7 @@ impl EguiBridge {
         if (is_legible || self.faces > 0 || self.take_face())
             && let Some(sentences) = sentences
         {
-            match std::str::from_utf8(&sentences).ok().filter(|text| text.starts_with('#')) {
+            match std::str::from_utf8(&sentences).ok().filter(|text| text.ends_with(LAST_LINE)) {
                 Some(sentences) => offer.supply(sentences),
                 None => drop(page::ask("damaged", &file, b"no sentences")),
             }
