@@ -477,6 +477,9 @@ def addresses_and_unsaved_work(browser, address):
     page.wait("it steps", lambda state: state["iteration"] == 1)
     time.sleep(1)
     assert page.run("location.hash") == "#lester"
+    # The last of several changes counts.
+    page.run("location.hash = '#lester'; location.hash = '#spread&step=3'")
+    page.wait("the last link opens", lambda state: state["iteration"] == 3)
     # The page around a figure changes it by its address.
     page.run("location.hash = '#castle&step=2'")
     page.wait("it opens", lambda state: state["iteration"] == 2 and state["goal"] != [5, 2])
@@ -759,6 +762,29 @@ def practice_on_a_phone(browser, address):
         tap_until("an answer", stage("wrong", "right"), (30, 709))
     picture(page, "phone-practice-wrong")
     assert "A*：从 A 到 B" in page.run("document.title"), page.run("document.title")
+    page.close()
+
+
+def lists_follow_a_finger(browser, address):
+    """Each drag goes on where the last one ended."""
+    page = browser.page("about:blank", (390, 844), 2, True)
+    page.go(address)
+    page.ready()
+    page.settle()
+    page.key("o", modifiers=CTRL)
+    page.settle()
+    seen = [still(page)]
+    for _ in range(3):
+        page.touch("touchStart", (195, 560))
+        for y in range(550, 390, -10):
+            page.touch("touchMove", (195, y))
+            time.sleep(0.02)
+        time.sleep(0.3)
+        page.touch("touchEnd")
+        page.settle()
+        seen.append(still(page))
+    picture(page, "list")
+    assert len(set(seen)) == 4, [seen.index(one) for one in seen]
     page.close()
 
 
@@ -1595,8 +1621,11 @@ def scripts_around(browser, address):
     assert page.run("got_.at(-1).stepstar.iteration") == 7
     page.run(f"frames[0].stepstar.open({json.dumps('https://example.org/' + lester)})")
     state_of(page, 0, "it opens a link", lambda state: state["iteration"] == 3)
+    # A step before a link belongs to what was open.
+    page.run("frames[0].stepstar.step(5); frames[0].stepstar.open('#spread')")
+    state_of(page, 0, "a link without a step", lambda state: state["iteration"] == 0 and state["goal"] != [5, 2])
     page.run("frames[0].stepstar.open('#castle'); frames[0].stepstar.step(2)")
-    state_of(page, 0, "a step of a link", lambda state: state["iteration"] == 2 and state["goal"] != [5, 2])
+    state_of(page, 0, "a step of a link", lambda state: state["iteration"] == 2 and state["goal"] == [10, 6])
     time.sleep(1)
     assert page.run("frames[0].stepstar.state.iteration") == 2
     page.close()
@@ -1651,7 +1680,7 @@ TESTS = [worked_example, painting_and_unsaved_work, playgrounds, files, links_an
          touch, practice_on_a_phone, embedded, one_file, failures, languages, speech, signs, course_page,
          course_on_a_phone, twenty_figures, lost_context, slow_networks, policies_and_sandboxes,
          scripts_around, dark_systems, addresses, addresses_and_unsaved_work, sharing, index_without_script,
-         taps_on_a_slow_phone, what_only_a_handler_may_do, presentations_on_a_phone,
+         lists_follow_a_finger, taps_on_a_slow_phone, what_only_a_handler_may_do, presentations_on_a_phone,
          nothing_stays_under_a_lifted_finger, small_part]
 
 

@@ -2,7 +2,7 @@
 
 use crate::app::contents::verdicts::markdown;
 use crate::app::files::dialog::Dialog;
-use crate::app::files::finishing::handed_over;
+use crate::app::files::request::handed_over;
 use crate::app::files::request::{Export, Exported, Paper};
 use crate::app::files::saving::suggested_file;
 use crate::app::files::{Done, Task};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::app::files::dialog::Dialog;
 use crate::app::files::opening::begin_anew;
 use crate::app::files::playgrounds::{count_as_playground, forget_playground};
-use crate::app::files::request::Pending;
+use crate::app::files::request::{Pending, handed_over};
 use crate::app::files::{Done, Files, Opened, exporting, keep_playground, opening, saving};
 use crate::app::lanes::{LaneMessage, TracePlace};
 use crate::app::message::{FileMessage, Message};
@@ -15,7 +15,7 @@ use crate::history::Timeline;
 use crate::jobs::Stopped;
 use crate::level::RulesChoice;
 use crate::player::Replay;
-use crate::storage::{LostWork, absolute, is_framed, shown_name, stamp};
+use crate::storage::{LostWork, absolute, shown_name, stamp};
 use crate::trace::GuessedRules;
 use crate::words::{Text, list, text};
 
@@ -133,14 +133,6 @@ fn take_result(files: &mut Files) -> Option<Result<Done, Text>> {
     let result = result.unwrap_or_else(|Stopped| Err(text!("work-failed", what = &task.what)));
     files.dialog = task.again.filter(|_| result.is_err());
     Some(result)
-}
-
-/// Says that a browser has a file: what a page around it forbids may be unknown.
-pub(super) fn handed_over(name: String) -> Text {
-    match is_framed() {
-        true => text!("saved.unsure", name),
-        false => text!("saved.browser", name),
-    }
 }
 
 /// Applies the results of finished jobs.

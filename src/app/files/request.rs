@@ -7,7 +7,7 @@ use crate::export::figure::{PictureFormat, with_suffix};
 use crate::generate::Recipe;
 use crate::level::{Builtin, Level, LevelPlace, Listing};
 use crate::scene::Blank;
-use crate::storage::{exists, is_folder};
+use crate::storage::{exists, is_folder, is_framed};
 use crate::words::{Text, text};
 
 /// The source of a level.
@@ -156,5 +156,13 @@ impl Export {
         }
         let folder = folder.filter(|folder| !is_folder(folder))?;
         Some(text!("figure-no-folder", file, folder = folder.display().to_string()))
+    }
+}
+
+/// Says that a browser has a file: what a page around it forbids may be unknown.
+pub(super) fn handed_over(name: String) -> Text {
+    match is_framed() {
+        true => text!("saved.unsure", name),
+        false => text!("saved.browser", name),
     }
 }
