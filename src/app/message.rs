@@ -300,7 +300,7 @@ pub enum PanelMessage {
 }
 
 /// What a learner does in a practice.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum PracticeMessage {
     /// Begin a practice on the shown search, again if one is over.
     Begin,

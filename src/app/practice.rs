@@ -136,7 +136,8 @@ impl App {
         if let PracticeMessage::BeginFrom(seed) = act {
             return self.begin_practice(Some(seed));
         }
-        if was_over && matches!(act, PracticeMessage::Begin | PracticeMessage::Enter) {
+        let begins = [PracticeMessage::Begin, PracticeMessage::Enter].contains(&act);
+        if was_over && begins {
             return self.begin_practice(None);
         }
         let Some(InPractice { practice, .. }) = &mut self.practice else { return };
