@@ -136,8 +136,7 @@ impl App {
         if let PracticeMessage::BeginFrom(seed) = act {
             return self.begin_practice(Some(seed));
         }
-        let begins = [PracticeMessage::Begin, PracticeMessage::Enter].contains(&act);
-        if was_over && begins {
+        if was_over && (act == PracticeMessage::Begin || act == PracticeMessage::Enter) {
             return self.begin_practice(None);
         }
         let Some(InPractice { practice, .. }) = &mut self.practice else { return };
