@@ -109,8 +109,7 @@ impl NumberField {
         ui.add(Label::new(bold(words, size)).wrap());
         ui.horizontal_wrapped(|ui| self.controls(ui, cx, practice));
         feedback(ui, cx);
-        // Where there is no panel, the end is told here.
-        if *practice.stage() == Stage::Over && cx.app.hides_panel() {
+        if *practice.stage() == Stage::Over {
             look_again(ui, cx, practice);
         }
     }
@@ -264,16 +263,18 @@ fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     ui.spacing_mut().interact_size.y = 26.0;
     let mut beliefs = practice.beliefs().into_iter();
     for advice in practice.advice() {
-        let text = RichText::new(unbroken(&advice.to_string())).size(BODY);
-        ui.add(Label::new(text).wrap());
-        if let Some(belief) = beliefs.next()
-            && let Some(level) = builtin().iter().find(|level| level.word() == belief.level())
-            && let Ok(level) = level.load()
-        {
-            let title = level_text(&level.title);
-            let words = (say!("practice-level", title), say!("practice-level.tip"));
-            cx.button(ui, words, PracticeMessage::Level(belief));
-        }
+        ui.horizontal_wrapped(|ui| {
+            let text = RichText::new(unbroken(&advice.to_string())).size(BODY);
+            ui.add(Label::new(text).wrap());
+            if let Some(belief) = beliefs.next()
+                && let Some(level) = builtin().iter().find(|level| level.word() == belief.level())
+                && let Ok(level) = level.load()
+            {
+                let title = level_text(&level.title);
+                let words = (say!("practice-level", title), say!("practice-level.tip"));
+                cx.button(ui, words, PracticeMessage::Level(belief));
+            }
+        });
     }
     ui.horizontal_wrapped(|ui| {
         let mut wrong = practice.wrong().peekable();
@@ -288,7 +289,7 @@ fn look_again(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     });
 }
 
-/// Shows the panel at the right: at the end what to look at again, and how each skill went.
+/// Shows the panel at the right: how each skill went.
 pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
     if ui.available_height() > WITH_FOOT {
         let frame = panel(ui.ctx(), Margin { top: 8, ..Margin::ZERO });
@@ -307,12 +308,7 @@ pub fn side(ui: &mut Ui, cx: &PanelCx, practice: &Practice) {
             (false, Some(_)) => (say!("practice-turn"), say!("practice-at.within", iteration)),
         };
         ui.label(bold(title, TITLE));
-        if is_over {
-            look_again(ui, cx, practice);
-        }
-        if !is_over || practice.advice().is_empty() {
-            ui.add(Label::new(RichText::new(unbroken(&about)).size(BODY)).wrap());
-        }
+        ui.add(Label::new(RichText::new(unbroken(&about)).size(BODY)).wrap());
         ui.add_space(8.0);
         heading(ui, say!("practice-this"));
         for (skill, [right, all]) in practice.tally().filter(|(_, [_, all])| !is_over || *all > 0) {
