@@ -17,6 +17,7 @@ use crate::level::{self, FileOrigin, Level, RulesChoice, map_letters};
 use crate::player::{Player, StepPosition};
 use crate::practice::{Ask, Practice};
 use crate::scene::{Blank, CellImage, MapImage, PathMarks, Rect, Subject, Theme, View};
+use crate::search::Problem;
 use crate::settings::Settings;
 use crate::storage::is_file;
 use crate::words::{Text, choose_language, text};
@@ -435,6 +436,12 @@ impl App {
     /// The rules of the chosen lane; for a trace, the level's rules.
     pub fn rules(&self) -> &RulesChoice {
         &self.lanes.rules()[self.chosen_lane()]
+    }
+
+    /// The problem of the level's chosen lane, also while a practice shows another.
+    pub(in crate::app) fn own_problem(&self) -> &Problem {
+        let level = self.practice.as_ref().map(|practice| &practice.level);
+        level.unwrap_or(&self.lanes).player().problem()
     }
 
     /// The current theme.

@@ -122,7 +122,7 @@ pub(in crate::app) fn open(app: &mut App, mut source: Source, may_lose: bool) {
         }
         Source::Seed(recipe) => (text!("work-making", name = name_of_map(recipe)), recipe.area()),
     };
-    let problem = app.player().problem().clone();
+    let problem = app.own_problem().clone();
     let compared = app.is_comparing().then(|| app.lanes.rules().to_vec());
     app.files.begin(Task { what, is_other_map: true, again, size }, move |progress| {
         reading::read(source, loses_changes, problem, compared, progress)
@@ -191,7 +191,7 @@ pub(in crate::app) fn restore(app: &mut App, work: PathBuf) {
 /// changed.
 pub(in crate::app) fn judge_trace(app: &mut App, place: TracePlace) {
     app.files.read_stamp = stamp(&place.file);
-    let problem = app.player().problem().clone();
+    let problem = app.own_problem().clone();
     let (what, size) = (text!("work-opening", name = name_of(&place.file)), length(&place.file));
     let task = Task { what, is_other_map: true, again: None, size };
     app.files.begin(task, move |progress| {
@@ -205,7 +205,7 @@ pub(in crate::app) fn guess_rules(app: &mut App) {
     let Some(trace) = app.lanes.trace() else {
         return;
     };
-    let problem = app.player().problem().clone();
+    let problem = app.own_problem().clone();
     let task = Task { what: text!("work-guessing"), is_other_map: true, again: None, size: 0 };
     app.files.begin(task, move |progress| {
         let guessed = guess_rules_of(&trace.file, &problem, progress);
