@@ -1016,7 +1016,7 @@ def failures(browser, address):
         page.settle()
         picture(page, f"full-{size[0]}")
     message = page.state()["message"]
-    assert message.startswith("No backup") and message.endswith("."), message
+    assert message.startswith("This browser does not keep your settings") and message.endswith("."), message
     tried = page.run("tried_.length")
     time.sleep(6)
     tried = page.run("tried_.length") - tried
