@@ -767,6 +767,7 @@ task-may-change = You may change { $parts }.
         [touch] This does not count: you may change only { $parts }. Undo takes changes back.
        *[keys] This does not count: you may change only { $parts }. { KEY("undo") } takes changes back.
     }
+    .other = This does not count: the level is not as it was made.
     .lanes = This does not count: the level has another number of lanes.
     .only = This does not count: you may change only { $parts }.
 task-part-walls = walls
@@ -1916,7 +1917,7 @@ practice-outcome =
 practice-belief =
     .walks = Nobody walks: the search takes the open cell with the lowest F, wherever it lies.
     .open = An open cell only has numbers: it has not been taken, and its G can still become smaller.
-    .closed = G of a closed cell is sure to be the best only if H is consistent and A* compares F: otherwise a cheaper path to it may exist.
+    .closed = G of a closed cell is sure to be the best only if H is consistent and F counts G: otherwise a cheaper path to it may exist.
     .admissible = An H that is never too high is not enough: it must be consistent, or closed cells must be reopened.
     .end = The search ends when B is taken, not when it is opened.
     .opened = An open cell is not closed yet: it gets a better path if there is one.
@@ -1940,7 +1941,7 @@ practice-refute =
     .reopened = { $cell } is closed with G { $own }, but through { $current } it costs { $g }. These rules reopen it: its path gets better.
     .not-better = From { $current } to { $cell } the move costs { $step }, so G would be { $g }. That is not less than { $own }.
     .open = { $cell } is only open: nothing has taken it yet, so its G is not final. There is a path that costs { $least }, and { $g } is more.
-    .closed = { $cell } is closed with G { $g }, and yet there is a path that costs { $least }. A closed cell is final only if H is consistent and A* compares F.
+    .closed = { $cell } is closed with G { $g }, and yet there is a path that costs { $least }. A closed cell is final only if H is consistent and F counts G.
     .admissible = H is never too high on this map, and yet { $cell } was closed with G { $g } though a path costs { $least }: H is not consistent.
     .cheapest = This is A*, and yet its path costs { $g } though one costs { $least }: H is too high on this map.
 

@@ -876,6 +876,7 @@ task-may-change = 可以改动：{ $parts }。
         [touch] 这样不算完成：只可以改动：{ $parts }。用撤销可取消改动。
        *[keys] 这样不算完成：只可以改动：{ $parts }。{ KEY("undo") } 可撤销改动。
     }
+    .other = 这样不算完成：本关已不是原来的样子。
     .lanes = 这样不算完成：方案的数目与本关不同。
     .only = 这样不算完成：只可以改动：{ $parts }。
 task-part-walls = 墙
@@ -2042,7 +2043,7 @@ practice-outcome =
 practice-belief =
     .walks = 并没有人在走动：搜索取出 F 最小的开放格子，不论它在哪里。
     .open = 开放的格子只是有了数值：它还没有被取出，G 仍可能变小。
-    .closed = 只有启发函数一致而且 A* 比较 F 时，关闭的格子的 G 才一定最小；否则可能有代价更小的路径。
+    .closed = 只有启发函数一致而且 F 计入 G 时，关闭的格子的 G 才一定最小；否则可能有代价更小的路径。
     .admissible = H 从不偏大还不够：启发函数必须一致，或者关闭的格子可以重新开放。
     .end = 取出 B 时搜索才结束，而不是开放 B 时。
     .opened = 开放的格子还没有关闭：有更好的路径时，它会改进。
@@ -2066,7 +2067,7 @@ practice-refute =
     .reopened = { $cell } 已关闭，G 为 { $own }，但经 { $current } 只要 { $g }。这套规则会重新开放它：它的路径改进了。
     .not-better = 从 { $current } 到 { $cell } 的移动代价是 { $step }，所以 G 会是 { $g }，并不小于 { $own }。
     .open = { $cell } 只是开放的：它还没有被取出，G 不是最终的。有一条代价 { $least } 的路径，而 { $g } 更大。
-    .closed = { $cell } 已关闭，G 为 { $g }，但有一条代价 { $least } 的路径。只有启发函数一致而且 A* 比较 F 时，关闭的格子才不再变。
+    .closed = { $cell } 已关闭，G 为 { $g }，但有一条代价 { $least } 的路径。只有启发函数一致而且 F 计入 G 时，关闭的格子才不再变。
     .admissible = H 在这张地图上从不偏大，但 { $cell } 关闭时 G 为 { $g }，而有一条路径只要 { $least }：启发函数不一致。
     .cheapest = 这是 A*，但它的路径代价为 { $g }，而有一条只要 { $least }：H 在这张地图上偏大。
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::rules::heuristic::Estimate;
 use super::rules::movement::{SIDES, is_allowed};
-use super::rules::own::{OwnH, OwnHFault};
-use super::rules::{Costs, MAX_SUM, Rules};
+use super::rules::own::{self, OwnH, OwnHFault};
+use super::rules::{Costs, Heuristic, MAX_SUM, Rules};
 use crate::grid::{Cell, Direction, Grid};
 
 /// A grid, rules, a start and a goal that a search can run on: the start and the goal are open
@@ -111,19 +111,31 @@ impl Problem {
     }
 
     /// H of a cell as it comes out on paper, where that is another number than the search's: a
-    /// floating-point number only comes near a weight such as 0.7, and the product is rounded down.
+    /// floating-point number only comes near a weight, or a number in a formula, such as 0.7, and the
+    /// product is rounded down.
     pub fn h_on_paper(&self, cell: Cell) -> Option<u64> {
         let of_weight = |weight| {
             let rules = Rules { weight, ..self.rules.clone() };
             Estimate::new(&rules, self.goal, self.own.clone()).h(cell)
         };
+        let plain = self.formula_on_paper(cell).unwrap_or_else(|| of_weight(1.0));
         let weight = self.rules.weight.to_string();
-        let (whole, part) = weight.split_once('.')?;
+        let (whole, part) = weight.split_once('.').unwrap_or((&weight, ""));
         let digits: u128 = format!("{whole}{part}").parse().ok()?;
-        let product = digits.checked_mul(of_weight(1.0).into())?;
+        let product = digits.checked_mul(plain.into())?;
         let on_paper = product / 10_u128.checked_pow(part.len() as u32)?;
         let on_paper = u64::try_from(on_paper).ok()?;
         (on_paper != of_weight(self.rules.weight)).then_some(on_paper)
+    }
+
+    /// The value of a formula of H that is a little below a whole number, as that number.
+    fn formula_on_paper(&self, cell: Cell) -> Option<u64> {
+        const NEAR: f64 = 1e-6;
+        let Heuristic::Own(formula) = &self.rules.heuristic else { return None };
+        let Costs { straight, diagonal } = self.rules.costs;
+        let value = own::value(formula, [straight, diagonal], self.goal, cell);
+        let whole = value.round();
+        ((whole - value).abs() < NEAR).then_some(whole as u64)
     }
 
     /// The map.

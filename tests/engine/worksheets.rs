@@ -11,7 +11,7 @@ use stepstar::grid::Cell;
 use stepstar::history::Timeline;
 use stepstar::level::{builtin, presets};
 use stepstar::scene::{Blank, Theme, edge_margins};
-use stepstar::search::{Diagonal, Formula, Heuristic, Rules};
+use stepstar::search::{Diagonal, Formula, Heuristic, Problem, Rules};
 
 use solver::solve;
 
@@ -438,6 +438,11 @@ fn a_weight_that_is_not_exact_leaves_no_h_to_students() {
         };
         assert_eq!(page(ALL, false).is_ok(), is_exact, "{weight}");
         assert!(page(Blank { h: false, ..ALL }, false).is_ok(), "{weight}");
+        let own = Heuristic::Own(Formula::new("0.29 * 100 * dx").unwrap());
+        let rules = Rules { heuristic: own, ..problem.rules().clone() };
+        let own = Problem::new(problem.grid().clone(), rules, problem.start(), problem.goal());
+        let found = own.unwrap().h_on_paper(Cell::new(4, 0));
+        assert_eq!(found, Some(29 * 9), "0.29 · 100 is 29");
         if let Err(error) = page(ALL, false) {
             let said = format!("With the weight {weight}, students would get ");
             assert!(error.to_string().starts_with(&said), "{error}");

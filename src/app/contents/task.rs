@@ -42,6 +42,7 @@ impl App {
         let may = (!exercise.may_change.is_empty()).then(|| {
             match (self.document().has_only_allowed_changes(), self.document().can_undo()) {
                 (true, _) => say!("task-may-change", parts),
+                (false, _) if !self.document().is_known() => say!("task-may-change.other"),
                 (false, _) if self.document().has_other_lanes() => say!("task-may-change.lanes"),
                 (false, true) => say!("task-may-change.broken", parts),
                 (false, false) => say!("task-may-change.only", parts),

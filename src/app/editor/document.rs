@@ -198,6 +198,11 @@ impl Document {
         parts.is_empty() || self.opened.as_ref().is_some_and(|own| own.allows(&self.now, parts))
     }
 
+    /// Whether it is known how the level was made.
+    pub(in crate::app) fn is_known(&self) -> bool {
+        self.opened.is_some()
+    }
+
     /// Whether there are more or fewer lanes than the level was made with.
     pub(in crate::app) fn has_other_lanes(&self) -> bool {
         self.opened.as_ref().is_some_and(|own| own.rules.len() != self.now.rules.len())

@@ -143,12 +143,17 @@ impl OwnH {
 
 /// The value of a formula at a cell, rounded down.
 fn whole(formula: &Formula, costs: [u64; 2], goal: Cell, cell: Cell) -> Result<u64, OwnHFault> {
-    let [dx, dy] = [cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y)].map(f64::from);
-    let [straight, diagonal] = costs.map(|cost| cost as f64);
-    match formula.value([dx, dy, cell.x.into(), cell.y.into(), straight, diagonal]) {
+    match value(formula, costs, goal, cell) {
         h if h < 0.0 => Err(OwnHFault::Negative(cell, h)),
         h if h > MAX_SUM as f64 => Err(OwnHFault::TooLarge(cell)),
         h if h.is_nan() => Err(OwnHFault::NotANumber(cell)),
         h => Ok(h as u64),
     }
+}
+
+/// The value of a formula at a cell.
+pub(in crate::search) fn value(formula: &Formula, costs: [u64; 2], goal: Cell, cell: Cell) -> f64 {
+    let [dx, dy] = [cell.x.abs_diff(goal.x), cell.y.abs_diff(goal.y)].map(f64::from);
+    let [straight, diagonal] = costs.map(|cost| cost as f64);
+    formula.value([dx, dy, cell.x.into(), cell.y.into(), straight, diagonal])
 }
