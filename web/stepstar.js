@@ -147,6 +147,7 @@ window.stepstar = { state: null };
       field.onchange = () => open(field.files).catch(failed);
       field.click();
     },
+    scale: () => String(devicePixelRatio || 1),
     touch: () => isTouched,
     // Whether the program has a field for text.
     keyboard(on) {

@@ -249,7 +249,10 @@ impl Host {
     /// Returns the window's size in physical pixels, and the screen's scale.
     pub fn window(&self) -> ((u16, u16), f32) {
         // Saturates at `u16::MAX`.
-        ((self.size.x as u16, self.size.y as u16), miniquad::window::dpi_scale())
+        // miniquad reads the scale of a page only once.
+        let scale = page::ask_text("scale", "").and_then(|scale| scale.parse().ok());
+        let scale = scale.unwrap_or_else(miniquad::window::dpi_scale);
+        ((self.size.x as u16, self.size.y as u16), scale)
     }
 
     /// Turns full screen on or off. On X11 miniquad cannot turn it off.
