@@ -88,7 +88,7 @@ impl App {
         match message {
             Message::Hand(hand) => match hand {
                 HandMessage::Press(button, at) | HandMessage::PressLine(button, at) => {
-                    // The same cell of the other lane answers, too.
+                    // A click on this cell in the other lane counts, too.
                     let place = self.lanes.in_chosen(at, false);
                     let player = self.player();
                     let cell = player.view().cell_at(player.problem().grid(), place);

@@ -72,8 +72,8 @@ pub enum Ask {
     End,
     /// Which cell is closed, and which of its neighbors are opened or get a better path?
     Step,
-    /// Which cell does one of two searches close where they part? Any with the lowest F is right, or if
-    /// the other one's has it too, the one that the rules take.
+    /// Where two searches part, which cell does one of them close? Any cell with the lowest F is right. If
+    /// the cell that the other search closes has the lowest F too, only the one that the rules take is.
     Parting,
     /// Which of two searches closes more cells? Choices 0 and 1 are the searches, 2 is neither.
     MoreClosed,

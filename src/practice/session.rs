@@ -203,8 +203,8 @@ impl Practice {
         tries.filter(|(_, is_right)| !**is_right).map(|(place, _)| place)
     }
 
-    /// What to look at again: what is true instead of the misconceptions, or if none was noticed, the
-    /// skill with the most wrong answers. An answer that was only shown is no wrong one.
+    /// What to look at again: for each misconception that was noticed, what is true instead. If none was
+    /// noticed, it is the skill with the most wrong answers. An answer that was only shown does not count.
     pub fn advice(&self) -> Vec<Text> {
         let corrections: Vec<Text> = self.beliefs().into_iter().map(Belief::correction).collect();
         if !corrections.is_empty() {

@@ -15,7 +15,8 @@ const FIRST_BITS: u32 = 4;
 /// The most misconceptions, and the most skills, that a practice begins with.
 pub(super) const FIRST: usize = 3;
 
-/// How a practice begins. Its number says all of it, so that a link asks everybody the same questions.
+/// How a practice begins. All of it fits into one number, so everybody who opens the link gets the same
+/// questions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Start {
     /// The lane that it asks about.
@@ -27,7 +28,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// Returns the number of a practice that begins so.
+    /// Packs the start and a seed into one number, which a link carries.
     pub fn number(&self, seed: u64) -> u64 {
         let mut number = seed & ((1 << SEED_BITS) - 1);
         let mut shift = SEED_BITS + LANE_BITS;

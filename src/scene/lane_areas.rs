@@ -10,7 +10,7 @@ const HEADERS: [f32; 2] = [30.0, 46.0];
 /// The width from which a lane has its verdict beside its name, in points.
 const WIDE: f32 = 340.0;
 
-/// The width below which an area is one on a phone held upright, in points.
+/// An area narrower than this, in points, is laid out for a phone held upright.
 pub const PHONE: f32 = 460.0;
 
 /// What a cell of lanes side by side is worth there, beside one of lanes above one another.

@@ -54,7 +54,7 @@ pub use read::{
 #[cfg(feature = "window")]
 pub use unsaved_work::{LostWork, UnsavedWork, named_work};
 
-/// Whether the page around the program allows no downloads, as far as it tells.
+/// Whether the page around the program is known to forbid downloads.
 #[cfg(feature = "window")]
 pub fn lacks_downloads() -> bool {
     crate::page::is("lacks-downloads")

@@ -737,13 +737,17 @@ fn the_rules_say_what_the_names_in_an_h_of_ones_own_mean() {
         ("max(3, 4)", "; H = max(3, 4), rounded down; F"),
     ] {
         let heuristic = Heuristic::Own(Formula::new(formula).unwrap());
-        let rules = Rules { heuristic, ..Rules::default() };
-        let (grid, goal) = (Grid::new(5, 4).unwrap(), Cell::new(4, 3));
-        let lane = complete(Problem::new(grid, rules, Cell::new(0, 0), goal).unwrap());
-        let play = Play::begin(vec![lane], &Aims::default()).unwrap();
-        let words = play.practice.about(play.moment()).to_string();
+        let words = rules_line(Rules { heuristic, ..Rules::default() });
         assert!(words.contains(expected), "{words}");
     }
+}
+
+/// What a practice under these rules says of them.
+fn rules_line(rules: Rules) -> String {
+    let (grid, goal) = (Grid::new(5, 4).unwrap(), Cell::new(4, 3));
+    let lane = complete(Problem::new(grid, rules, Cell::new(0, 0), goal).unwrap());
+    let play = Play::begin(vec![lane], &Aims::default()).unwrap();
+    play.practice.about(play.moment()).to_string()
 }
 
 #[test]
@@ -758,11 +762,7 @@ fn the_rules_count_costs_as_the_cells_do() {
         (10, Heuristic::Octile, "H = 14 · min + 10 · (max − min) of the columns"),
     ] {
         let costs = Costs { straight, diagonal: if straight == 10 { 14 } else { 19_601 } };
-        let rules = Rules { heuristic, costs, ..Rules::default() };
-        let (grid, goal) = (Grid::new(5, 4).unwrap(), Cell::new(4, 3));
-        let lane = complete(Problem::new(grid, rules, Cell::new(0, 0), goal).unwrap());
-        let play = Play::begin(vec![lane], &Aims::default()).unwrap();
-        let words = play.practice.about(play.moment()).to_string();
+        let words = rules_line(Rules { heuristic, costs, ..Rules::default() });
         assert!(words.contains(expected), "{words}");
     }
 }

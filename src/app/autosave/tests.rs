@@ -20,7 +20,8 @@ impl Autosave {
     /// Hands unsaved changes over and waits for the write to end; returns whether changes remain to
     /// be written.
     pub(crate) fn write_now(&mut self, app: &mut App) -> bool {
-        // A write waits after one that has failed, and without threads half a second after any other.
+        // A failed write is tried again only after a pause. Without threads, each write also waits half a
+        // second after the one before.
         let pause = if has_threads() { 3 * RETRY } else { Duration::from_millis(700) };
         let until = crate::jobs::now() + pause;
         let mut is_left = self.update(app);

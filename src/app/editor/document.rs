@@ -203,7 +203,7 @@ impl Document {
         self.opened.is_some()
     }
 
-    /// Whether there are more or fewer lanes than the level was made with.
+    /// Whether the level was made with another number of lanes.
     pub(in crate::app) fn has_other_lanes(&self) -> bool {
         self.opened.as_ref().is_some_and(|own| own.rules.len() != self.now.rules.len())
     }

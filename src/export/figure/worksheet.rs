@@ -326,7 +326,7 @@ impl Worksheet {
     }
 }
 
-/// A formula with spaces where its lines may break. The sign of an exponent has none: `1e+3`.
+/// Puts spaces into a formula where a line may break. The sign of an exponent, as in `1e+3`, gets none.
 fn spaced(formula: &str) -> String {
     let mut spaced = String::new();
     for sign in formula.chars() {

@@ -66,7 +66,7 @@ pub fn show(ctx: &Context, cx: &PanelCx) {
             let middle = middle.translate(vec2(over, 0.0));
             let mut middle_ui = ui.new_child(row_in(middle, "middle"));
             if is_phone {
-                // The rows below the map have what is in the middle elsewhere.
+                // On a phone, the rows below the map show what wider windows show here.
             } else if let Some(practice) = cx.app.practice() {
                 practice::progress(&mut middle_ui, practice);
             } else if cx.app.is_comparing() {
